@@ -17,7 +17,7 @@ import { buttonClass } from '../design/ui/form/button-class.ts';
 import { Icon } from '../design/ui/icon.tsx';
 import { PageHeader } from '../design/ui/page/page-header.tsx';
 import { paperKinds } from '../organizing/papers/paper-kinds.server.ts';
-import { comingDayHasCross } from '../organizing/race-office/office-day.server.ts';
+import { crossDays } from '../organizing/race-office/office-day.server.ts';
 import { isPrepared } from '../organizing/season/own-race/find-guide.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
@@ -64,13 +64,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const session = await deskSession(args);
   const { race, catalogue, database } = args.context.get(deskDeps);
   const mayRace = session !== null && mayDo(session.account.roles, 'race.read');
-  const hasCross = mayRace && (await comingDayHasCross({ database, race }));
+  const crosses = mayRace ? await crossDays({ database, race }) : null;
   const pages: DeskPageName[] = session
     ? deskPages
         .filter(({ permission }) => permission === null || mayDo(session.account.roles, permission))
         // The guide to a race of one's own, as long as it leads somewhere.
         .filter(({ name }) => name !== 'begin' || isPrepared({ catalogue }))
-        .filter(({ name }) => name !== 'raceCross' || hasCross)
+        .filter(({ name }) => name !== 'raceCross' || crosses?.next)
         .map(({ name }) => name)
     : [];
   const { timeZone } = race;
@@ -86,7 +86,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const papers = Object.fromEntries(
     kindsFor({ may }).map((kind) => [kind, t(paperKinds[kind].title)]),
   );
-  return data({ pages, papers, name, who, timeZone, categories, token }, { headers });
+  const cross = crosses?.days ?? [];
+  return data({ pages, papers, name, who, timeZone, categories, token, cross }, { headers });
 }
 
 /** Of all pages of the desk, which need say neither themselves: no cache keeps them, and it is a tool. */
@@ -97,7 +98,7 @@ export function headers() {
 export default function DeskPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { pages, papers, name, who, token, timeZone, categories } = loaderData;
+  const { pages, papers, name, who, token, timeZone, categories, cross } = loaderData;
   useEffect(() => {
     // Whose session ended comes back to what they wrote; who comes in their place does not find it.
     if (who !== 0) forgetDrafts(who);
@@ -126,7 +127,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
         {name !== null && <DoneLine />}
         {pages.includes('begin') && <ToGuide />}
         <Outlet
-          context={{ timeZone, categories, who, pages, papers, token } satisfies DeskOutlet}
+          context={{ timeZone, categories, who, pages, papers, token, cross } satisfies DeskOutlet}
         />
       </div>
     </div>

@@ -30,7 +30,7 @@ export const deskPages = [
   { name: 'seats', path: 'puestos', permission: 'seats.edit', group: 'raceDay' },
   { name: 'checkIn', path: 'acreditacion', permission: 'entries.check_in', group: 'raceDay' },
   { name: 'race', path: 'carrera', permission: 'race.read', group: 'raceDay' },
-  // Where the day that is next has one.
+  // Where a day from today on has one.
   { name: 'raceCross', path: 'carrera/cross', permission: 'race.read', group: 'raceDay' },
   { name: 'racePapers', path: 'carrera/planillas', permission: 'race.score', group: 'raceDay' },
   { name: 'prints', path: 'papeles', permission: null, group: 'raceDay' },

@@ -17,6 +17,8 @@ export interface DeskOutlet {
   pages: readonly DeskPageName[];
   /** The kinds of paper that they may have, each with what it is called. */
   papers: Readonly<Partial<Record<PaperKindName, string>>>;
+  /** The days whose plan has a kayak cross (ISO 8601), where they may see those. */
+  cross: readonly string[];
 }
 
 /** What the frame says to the page in it. */

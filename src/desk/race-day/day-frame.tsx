@@ -30,12 +30,14 @@ interface DayLinksProps {
 export function DayLinks({ day, days, page }: DayLinksProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
-  const allowed = useDesk().pages;
+  const { pages: allowed, cross } = useDesk();
   return (
     <nav className="desk-filter race-links" aria-label={t('deskRace.pages')}>
       <strong>{formatDay(day, locale, 'medium')}</strong>
       {pages
-        .filter((one) => allowed.includes(one.seen))
+        .filter(({ name, seen }) =>
+          name === 'cross' ? cross.includes(day) : allowed.includes(seen),
+        )
         .map(({ name, path, seen }) => (
           <Link
             key={name}
@@ -104,7 +106,8 @@ export type RaceRefusal =
   | ListRefusal
   | ('boat_started' | 'race_exists' | 'race_has_boats' | 'plan_exists' | 'no_edition')
   | ('day_in_use' | 'not_yours' | 'reason' | 'value' | 'elsewhere' | 'outranked' | 'undone')
-  | ('unchanged' | 'same_person' | 'lacks_gates' | 'cross_has_heats' | 'said_more' | 'no_rounds');
+  | ('unchanged' | 'same_person' | 'lacks_gates' | 'cross_has_heats' | 'said_more')
+  | ('no_rounds' | 'before_begun');
 
 /** Says above a page why what was asked was not done. */
 export function PlanRefused({ code }: { code: RaceRefusal }) {

@@ -2,14 +2,19 @@ import { type OfficeDay, officeDay } from '../../organizing/race-office/office-d
 import type { DeskArgs, DeskCaller } from '../frame/guard/act-on-desk.server.ts';
 import { type DeskTexts, loadDesk } from '../frame/guard/load-desk.server.ts';
 
-/** Loads a page about the day that its address asks for (`?dia=`): `shown` is null without a plan. */
+/**
+ * Loads a page about the day that its address asks for (`?dia=`), else the one that it opens with: `shown` is null
+ * without a plan.
+ */
 export function loadDay<Facts>(
   args: DeskArgs,
   texts: DeskTexts,
   load: (day: OfficeDay, page: DeskCaller) => Promise<Facts> | Facts,
+  opensWith: (page: DeskCaller) => Promise<string | null> | null = () => null,
 ) {
   return loadDesk(args, texts, async (page) => {
-    const day = await officeDay(page.services, page.asked.read('dia'));
+    const asked = page.asked.read('dia') || (await opensWith(page));
+    const day = await officeDay(page.services, asked);
     return { shown: day && (await load(day, page)) };
   });
 }

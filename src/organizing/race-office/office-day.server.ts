@@ -3,8 +3,10 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { localDate } from '../../platform/format/local-date.ts';
 import type { RaceDayNow, RaceDays } from '../../race-day/feed/create-race-days.server.ts';
 import { readLease } from '../../race-day/log/lease/lease-repository.server.ts';
-import { readDayPlan } from '../../race-day/log/plan/day-plans-repository.server.ts';
-import { listPlannedDays } from '../../race-day/log/plan/list-planned-days.server.ts';
+import {
+  listCrossDays,
+  listPlannedDays,
+} from '../../race-day/log/plan/list-planned-days.server.ts';
 import type { Race } from '../../record/race/race.ts';
 
 /** What the race office works with. */
@@ -56,11 +58,12 @@ export async function otherHolder(
   return lease === null || lease.holder === config.relay.name ? null : lease.holder;
 }
 
-/** Whether the day that the pages of the race office open with has a kayak cross in its plan. */
-export async function comingDayHasCross(
-  office: Pick<RaceOffice, 'database' | 'race'>,
-): Promise<boolean> {
-  const { day } = await chosenDay(office, null);
-  const kept = day === null ? null : await readDayPlan(office.database, day);
-  return (kept?.plan.crosses ?? []).length > 0;
+/** The days whose plan has a kayak cross, and which of them is next, from today on. */
+export async function crossDays({
+  database,
+  race,
+}: Pick<RaceOffice, 'database' | 'race'>): Promise<{ days: string[]; next: string | null }> {
+  const days = await listCrossDays(database);
+  const today = localDate(new Date(), race.timeZone);
+  return { days, next: days.findLast((day) => day >= today) ?? null };
 }

@@ -58,6 +58,7 @@ async function look(page: Page, text: string): Promise<void> {
 test('the office brings a cross in from Canoe123, moves its rounds, posts it, and takes it out again', async ({
   page,
   context,
+  browser,
 }) => {
   test.slow();
   const { database, today } = site;
@@ -76,6 +77,14 @@ test('the office brings a cross in from Canoe123, moves its rounds, posts it, an
   await expect(page.getByText('SF 12:15')).toHaveCount(1);
 
   await page.getByRole('link', { name: 'Llevar o traer el archivo' }).click();
+  // Who may only score is told what is wrong with a file, too.
+  const scorer = await browser.newContext();
+  await site.enter(scorer, 'Inti', ['race_office']);
+  const own = await scorer.newPage();
+  await own.goto(`${site.url}/es/mesa/ediciones/${year}/canoe123`);
+  await look(own, fileOf(plan).slice(0, 2000));
+  await expect(own.getByRole('alert')).toContainText('termina antes de tiempo');
+  await scorer.close();
   await look(page, fileOf(plan, true));
   const preview = page.locator('.desk-confirm');
   await expect(preview).toContainText('No puede entrar así');
@@ -107,6 +116,25 @@ test('the office brings a cross in from Canoe123, moves its rounds, posts it, an
   await status.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.locator('#serie-F table')).toContainText('RAL');
   await expect(reason).toHaveValue('Empujó en la salida');
+  // It no longer hears what the river says, and its form is older than what the first one decides.
+  await other.evaluate(() =>
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
+  );
+  const fault = async (tab: Page, element: string, says: string) => {
+    const form = tab.locator('#serie-F form', { has: tab.locator('select[name=element]') });
+    await form.locator('select[name=bib]').selectOption('4');
+    await form.locator('select[name=element]').selectOption(element);
+    await form.locator('select[name=fault]').selectOption(says);
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    return form;
+  };
+  await fault(page, 'roll', '1');
+  await expect(page.locator('#serie-F table')).toContainText('FLT(roll)');
+  const refused = await fault(other, '2', '0');
+  await expect(other.getByRole('alert')).toContainText('Mientras mirabas llegó algo más');
+  await expect(refused.locator('select[name=bib]')).toHaveValue('4');
+  await expect(refused.locator('select[name=element]')).toHaveValue('2');
+  await expect(refused.locator('select[name=fault]')).toHaveValue('0');
   await other.close();
 
   // It was closed on something else: opened, closed again, posted, made official.

@@ -124,19 +124,10 @@ async function answerLater({ form, services, actor, need, page, now }: DeskAct) 
 /** Nobody moves a round further on one day. */
 const mostMinutes = 600;
 
-const written = [
-  'bib',
-  'element',
-  'fault',
-  'status',
-  'order',
-  'boat',
-  'review',
-  'minutes',
-] as const;
+const written = ['bib', 'element', 'fault', 'status', 'order', 'boat', 'minutes'] as const;
 const reasons = ['reason', 'reason_es', 'reason_en'] as const;
 
-/** What a form of a heat said: where nothing came of it, that stands in it again. */
+/** What a form said, of a heat or of the whole cross: where nothing came of it, that stands in it again. */
 function wordsOf({ read, readAll }: DeskAct['form'], intent: string): HeatWords {
   const values = [...written, ...reasons].map((name) => [name, readAll(name)] as const);
   return { heat: read('heat'), intent, values: Object.fromEntries(values) };

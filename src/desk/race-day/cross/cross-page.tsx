@@ -4,6 +4,7 @@ import {
   type CrossOffice,
   crossOffice,
 } from '../../../organizing/race-office/cross/cross-office.ts';
+import { crossDays } from '../../../organizing/race-office/office-day.server.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { crossWords } from '../../../race-day/cross/cross-words.ts';
@@ -25,8 +26,8 @@ import { useRaceStream } from '../use-race-stream.ts';
 import type { Route } from './+types/cross-page.ts';
 import { answerCross } from './answer-cross.server.ts';
 import sheet from './desk-cross.css?url';
-import { HeatCard } from './heat-card.tsx';
-import { drawText } from './read-cross-rulings.ts';
+import { HeatCard, type HeatWords } from './heat-card.tsx';
+import { drawText, seedsText } from './read-cross-rulings.ts';
 
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
@@ -46,7 +47,7 @@ export function loader(args: Route.LoaderArgs) {
       'bracket',
     ],
     async (office, { services, asked, account, session }) => {
-      const { day, days, dayPlan, planVersion, state, holder } = office;
+      const { day, days, dayPlan, planVersion, state, unreadable, holder } = office;
       const crosses = dayPlan.crosses ?? [];
       const planned = crosses.find(({ id }) => id === asked.read('cross')) ?? crosses[0];
       const now = state.crosses.find(({ id }) => id === planned?.id);
@@ -57,6 +58,7 @@ export function loader(args: Route.LoaderArgs) {
         holder,
         year: dayPlan.year,
         planVersion,
+        unreadable,
         signs: account.name,
         proven: session.proven,
         crosses: crosses.map(({ id, title }) => ({ id, title })),
@@ -69,6 +71,7 @@ export function loader(args: Route.LoaderArgs) {
         },
       };
     },
+    async ({ services }) => (await crossDays(services)).next,
   );
 }
 
@@ -86,7 +89,8 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
   useRaceStream(shown?.day ?? null);
   if (!shown) return <NoPlan title={t('deskRaceCross.title')} />;
   const { day, days, year, crosses, office, holder, seats, may } = shown;
-  const { planVersion, signs, proven } = shown;
+  const { planVersion, unreadable, signs, proven } = shown;
+  const mine = actionData?.mine ?? null;
   if (!office) {
     return (
       <>
@@ -133,7 +137,7 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
             </Notice>
           </div>
         )}
-        <Trial office={office} fields={fields} may={may} />
+        <Trial office={office} fields={fields} may={may} mine={mine} />
         {may.score && <DrawForm office={office} fields={fields} />}
         {office.rounds.map(({ id, at, heats }) => (
           <section key={id}>
@@ -150,7 +154,7 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
                   fields={fields}
                   seats={seats}
                   may={may}
-                  mine={actionData?.mine ?? null}
+                  mine={mine}
                 />
               ))}
             </div>
@@ -158,7 +162,7 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
         ))}
       </LookOnly>
       {may.plan && holder === null && (
-        <LaterForm office={office} fields={{ ...fields, over: planVersion }} />
+        <LaterForm office={office} fields={{ ...fields, over: planVersion }} mine={mine} />
       )}
       <Places office={office} />
       <Posting
@@ -167,6 +171,7 @@ export default function CrossPage({ loaderData, actionData }: Route.ComponentPro
         may={{ score: may.score && holder === null, decide: may.decide && holder === null }}
         signs={signs}
         proven={proven}
+        unreadable={unreadable}
       />
       <p>
         {t('deskRaceCross.canoe123')}{' '}
@@ -191,13 +196,22 @@ interface PartProps {
   fields: { day: string; cross: string };
 }
 
+interface WrittenProps extends PartProps {
+  /** What a form that was refused said, whichever it was. */
+  mine: HeatWords | null;
+}
+
+/** What was written in a form of the whole cross, where this one was refused. */
+const writtenIn = (mine: HeatWords | null, intent: string, name: string) =>
+  mine?.intent === intent ? mine.values[name]?.[0] : undefined;
+
 /** Moves all rounds that have not begun, where the day runs late. */
-function LaterForm({ office, fields }: PartProps & { fields: HiddenFields }) {
+function LaterForm({ office, fields, mine }: WrittenProps & { fields: HiddenFields }) {
   const { t } = useTexts();
   const hours = office.cross.hours.filter(({ phase }) => !office.begun.includes(phase));
   if (hours.length === 0) return null;
   return (
-    <More title={t('deskRaceCross.laterTitle')}>
+    <More title={t('deskRaceCross.laterTitle')} isOpen={mine?.intent === 'later'}>
       <DraftForm
         name={`later ${office.cross.id}`}
         className="desk-form"
@@ -216,7 +230,7 @@ function LaterForm({ office, fields }: PartProps & { fields: HiddenFields }) {
             required
             min={-600}
             max={600}
-            defaultValue={10}
+            defaultValue={writtenIn(mine, 'later', 'minutes') ?? 10}
             label={t('deskRaceCross.laterMinutes')}
           />
           <Act intent="later">{t('deskRaceCross.later')}</Act>
@@ -231,10 +245,12 @@ interface PostingProps extends PartProps {
   /** Of who is signed in, and whether they proved lately who they are. */
   signs: string;
   proven: boolean;
+  /** Events of the day that cannot be read. */
+  unreadable: number;
 }
 
 /** The places as they are posted: provisional, under review, official, and all that was posted before. */
-function Posting({ office, fields, may, signs, proven }: PostingProps) {
+function Posting({ office, fields, may, signs, proven, unreadable }: PostingProps) {
   const { t } = useTexts();
   const stateWords = useStateWords();
   const { postings, isPosted, open, cross, places } = office;
@@ -257,13 +273,16 @@ function Posting({ office, fields, may, signs, proven }: PostingProps) {
       {open.length > 0 && (
         <p className="desk-issue">{t('deskRaceCross.openHeats', { heats: open.join(', ') })}</p>
       )}
+      {unreadable > 0 && (
+        <p className="desk-issue">{t('deskRaceResults.open.unreadable', { count: unreadable })}</p>
+      )}
       {may.score && <ProvisionalForm {...form} hasPosting={last !== undefined} />}
       {may.decide && last !== undefined && (
         <OfficialForm
           {...form}
           signs={signs}
           proven={proven}
-          isOpen={open.length > 0}
+          isOpen={open.length > 0 || unreadable > 0}
           text={t('deskRaceCross.officialText')}
         />
       )}
@@ -274,7 +293,12 @@ function Posting({ office, fields, may, signs, proven }: PostingProps) {
 }
 
 /** Whether the time trial gives seeds, why not, and the order as a chief judge may set it. */
-function Trial({ office, fields, may }: PartProps & { may: { score: boolean; decide: boolean } }) {
+function Trial({
+  office,
+  fields,
+  may,
+  mine,
+}: WrittenProps & { may: { score: boolean; decide: boolean } }) {
   const { t, language } = useTexts();
   const { trial, faults, bracket, seeds, names } = office;
   const list = trial.open.map((bib) => `${bib} ${names[bib] ?? ''}`).join(', ');
@@ -306,13 +330,18 @@ function Trial({ office, fields, may }: PartProps & { may: { score: boolean; dec
         </p>
       )}
       {(may.score || may.decide) && (
-        <More title={t('deskRaceCross.seeds')}>
-          <DraftForm name={`cross seeds ${fields.cross}`} className="desk-form" fields={fields}>
+        <More title={t('deskRaceCross.seeds')} isOpen={mine?.intent === 'seeds'}>
+          <DraftForm
+            name={`cross seeds ${fields.cross}`}
+            className="desk-form"
+            fields={{ ...fields, basis: seedsText(office) }}
+          >
             <TextField
               id="cross-seeds"
               name="order"
               required
               maxLength={2000}
+              defaultValue={writtenIn(mine, 'seeds', 'order')}
               label={t('deskRaceCross.seedsLabel')}
               hint={t('deskRaceCross.seedsHint')}
             />

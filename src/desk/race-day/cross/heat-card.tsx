@@ -33,12 +33,13 @@ interface HeatCardProps extends OfficeHeat {
   /** What the desk calls each seat, by its name in events. */
   seats: Readonly<Record<string, string>>;
   may: { score: boolean; decide: boolean };
-  /** What a form that was refused said, of whichever heat. */
+  /** What a form that was refused said, of whichever heat or of none. */
   mine: HeatWords | null;
 }
 
-/** What somebody wrote in a form of a heat. */
+/** What somebody wrote in a form of a heat, or of the whole cross. */
 export interface HeatWords {
+  /** Empty: of none. */
   heat: string;
   intent: string;
   values: Readonly<Record<string, readonly string[]>>;

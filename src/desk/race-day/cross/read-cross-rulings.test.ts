@@ -11,6 +11,7 @@ import {
   readCrossRulings,
   reviewText,
   saidText,
+  seedsText,
   startsText,
   statusesText,
 } from './read-cross-rulings.ts';
@@ -28,6 +29,9 @@ function officeAfter(events: readonly RaceEvent[]) {
 const read = (sent: Record<string, string>, events: readonly RaceEvent[]) =>
   readCrossRulings(fieldsOf(new URLSearchParams(sent)), officeAfter(events));
 
+const readSeeds = (order: string, events: readonly RaceEvent[]) =>
+  read({ intent: 'seeds', order, basis: seedsText(officeAfter(events)) }, events);
+
 test('the first draw decides the seeds too, and for how many the bracket is; the next ones do not', () => {
   const proposal = drawText(officeAfter(trial).draw);
   const first = read({ intent: 'draw', proposal }, trial);
@@ -39,9 +43,7 @@ test('the first draw decides the seeds too, and for how many the bracket is; the
     { on: 'heat-set', cross: 'cross', heat: 'SF2', boats: [2, 3, 6, 7] },
   ]);
   const drawn = first.map((ruling) => raceEventOf('desk-a-1', decisionOf('scorer', ruling)));
-  expect(read({ intent: 'seeds', order: '2 1' }, [...trial, ...drawn])).toEqual([
-    { ...seeds, order: [2, 1] },
-  ]);
+  expect(readSeeds('2 1', [...trial, ...drawn])).toEqual([{ ...seeds, order: [2, 1] }]);
   expect(read({ intent: 'draw', proposal: '' }, [...trial, ...drawn])).toBe('changed');
 });
 
@@ -70,10 +72,10 @@ test('seeds set by hand before the first draw say for how many the bracket is; a
   const [first] = trial;
   const few = trial.slice(0, 12).filter((event) => event !== first);
   // Five have a time, and two more are put in whose times the chief judge does not wait for.
-  expect(read({ intent: 'seeds', order: '8 7 6' }, few)).toEqual([
+  expect(readSeeds('8 7 6', few)).toEqual([
     { on: 'cross-seeds', cross: 'cross', order: [8, 7, 6], size: 7 },
   ]);
-  expect(read({ intent: 'seeds', order: '2 1' }, trial)).toEqual([
+  expect(readSeeds('2 1', trial)).toEqual([
     { on: 'cross-seeds', cross: 'cross', order: [2, 1], size: 8 },
   ]);
   type Ruling = Parameters<typeof decisionOf>[1];
@@ -81,12 +83,11 @@ test('seeds set by hand before the first draw say for how many the bracket is; a
   const set: Ruling = { on: 'heat-set', cross: 'cross', heat: 'F', boats: [1, 2, 3, 4] };
   const decided = (rulings: readonly Ruling[]) =>
     rulings.map((ruling) => raceEventOf('desk-a-1', decisionOf('scorer', ruling)));
-  const again = { intent: 'seeds', order: '2 1' };
-  expect(read(again, [...trial, ...decided([kept])])).toMatchObject([{ size: 8 }]);
-  expect(read(again, [...trial, ...decided([kept, set])])).toMatchObject([{ size: 7 }]);
+  expect(readSeeds('2 1', [...trial, ...decided([kept])])).toMatchObject([{ size: 8 }]);
+  expect(readSeeds('2 1', [...trial, ...decided([kept, set])])).toMatchObject([{ size: 7 }]);
 });
 
-test('forms of statuses, review and starts are refused once another decided what they show', () => {
+test('forms of statuses, review, starts and seeds are refused once another decided what they show', () => {
   const at = { cross: 'cross', heat: 'SF1' };
   const decided = (ruling: Parameters<typeof decisionOf>[1]) =>
     raceEventOf('desk-a-1', decisionOf('scorer', ruling));
@@ -98,6 +99,7 @@ test('forms of statuses, review and starts are refused once another decided what
     { intent: 'dsq', ...at, bib: '4', basis: statusesText(heat.said) },
     { intent: 'review', ...at, review: '1', basis: reviewText(heat.said) },
     { intent: 'set', ...at, boat: '5', basis: startsText(heat) },
+    { intent: 'seeds', order: '2 1', basis: seedsText(officeAfter(before)) },
   ];
   for (const form of forms) expect(read(form, before)).toHaveLength(1);
   const after = [
@@ -105,6 +107,7 @@ test('forms of statuses, review and starts are refused once another decided what
     decided({ on: 'heat-status', ...at, bib: 4, status: 'RAL' }),
     decided({ on: 'heat-review', ...at, review: true }),
     decided({ on: 'heat-set', ...at, boats: [1, 4, 5] }),
+    decided({ on: 'cross-seeds', cross: 'cross', order: [8] }),
   ];
   for (const form of forms)
     expect([form.intent, read(form, after)]).toEqual([form.intent, 'changed']);

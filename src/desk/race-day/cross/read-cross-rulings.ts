@@ -39,6 +39,15 @@ export function reviewText({ decided }: Pick<HeatState, 'decided'>): string {
   return decided.review ?? '';
 }
 
+/** What the form of the seeds shows of them: by which decision, in which order, for how many. */
+export function seedsText({
+  seeds,
+  seedOrder,
+  size,
+}: Pick<CrossOffice, 'seeds' | 'seedOrder' | 'size'>): string {
+  return JSON.stringify([seeds, seedOrder, size]);
+}
+
 /**
  * What a form of the heats decides. `changed`: something was said since the form was shown, and who sent it has not seen
  * that; null for what cannot be read.
@@ -66,6 +75,7 @@ export function readCrossRulings(
     ];
   }
   if (intent === 'seeds') {
+    if (read('basis') !== seedsText(office)) return 'changed';
     const order = bibs(read('order'));
     // Until the first draw for as many as would race by this order; from then on as it was drawn.
     const wanted = new Set([...order, ...trial.finished]).size;

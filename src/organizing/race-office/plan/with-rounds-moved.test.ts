@@ -32,7 +32,19 @@ test('only rounds that have not begun move, as long as they stay within the day'
   });
 });
 
-test('a round has begun once anything is said of one of its heats, not when it is drawn', () => {
+test('no round moves to where one that has begun stands, nor before it', () => {
+  const order = { begun: ['SF'], minutes: -700 };
+  for (const minutes of [-700, -701, -715]) {
+    expect(withRoundsMoved(plan, 'cross', { ...order, minutes })).toEqual({
+      refused: 'before_begun',
+    });
+  }
+  expect(withRoundsMoved(plan, 'cross', { ...order, minutes: -699 })).toMatchObject({
+    crosses: [{ hours: [{ at: '12:00' }, { at: '12:01' }] }],
+  });
+});
+
+test('a round has begun once anything is said of one of its heats, or a person sets one, not when it is drawn', () => {
   const at = { cross: 'cross', heat: 'SF1' };
   const drawn = raceEventOf(
     'desk-a-1',
@@ -49,4 +61,6 @@ test('a round has begun once anything is said of one of its heats, not when it i
   expect(begun([seeds, drawn])).toEqual([]);
   const line = raceEventOf('seat-2', { kind: 'heat-line', ...at, order: [4], replaces: null });
   expect(begun([seeds, drawn, line])).toEqual(['SF']);
+  const byHand = decisionOf('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 7] });
+  expect(begun([seeds, raceEventOf('desk-a-1', byHand)])).toEqual(['SF']);
 });

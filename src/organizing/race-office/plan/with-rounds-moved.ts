@@ -1,9 +1,11 @@
 import type { CrossState } from '../../../race-day/log/cross/cross-state.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 
-/** The phases of a cross that have begun: a heat of theirs was raced, or anything is said of it. */
+/** The phases of a cross that have begun: a heat of theirs was raced or set by hand, or anything is said of it. */
 export function begunRounds({ day, heats }: Pick<CrossState, 'day' | 'heats'>): string[] {
+  const byHand = new Set(day.heats.flatMap((heat) => (heat.byHand ? heat.id : [])));
   const isBegun = (id: string) =>
+    byHand.has(id) ||
     heats.some(({ heat, line, elements, statuses, closed }) => {
       return (
         heat === id &&
@@ -17,13 +19,13 @@ export function begunRounds({ day, heats }: Pick<CrossState, 'day' | 'heats'>): 
 
 /**
  * The plan with the hours of the rounds of a cross that have not begun so many minutes later; negative: earlier. Refused
- * where none has an hour, or one would leave the day.
+ * where none has an hour, or one would leave the day, or not come after all that have begun.
  */
 export function withRoundsMoved(
   plan: DayPlan,
   id: string,
   { begun, minutes }: { begun: readonly string[]; minutes: number },
-): DayPlan | { refused: 'no_rounds' | 'value' } {
+): DayPlan | { refused: 'no_rounds' | 'value' | 'before_begun' } {
   const hours = plan.crosses?.find((cross) => cross.id === id)?.hours ?? [];
   const moved = hours.map(({ phase, at }) => ({
     phase,
@@ -31,6 +33,10 @@ export function withRoundsMoved(
   }));
   if (hours.every(({ phase }) => begun.includes(phase))) return { refused: 'no_rounds' };
   if (moved.some(({ at }) => at === null)) return { refused: 'value' };
+  const running = hours.filter(({ phase }) => begun.includes(phase)).map(({ at }) => at);
+  const isBefore = (at: string) => running.some((one) => at <= one);
+  const isAfter = moved.every(({ phase, at }) => begun.includes(phase) || !isBefore(at ?? ''));
+  if (!isAfter) return { refused: 'before_begun' };
   const written = moved.map(({ phase, at }) => ({ phase, at: at ?? '' }));
   return {
     ...plan,

@@ -7,3 +7,15 @@ export async function listPlannedDays(database: AppDatabase, year?: number): Pro
   const rows = await query.execute();
   return rows.map(({ day }) => day);
 }
+
+/** The days whose plan has a kayak cross (ISO 8601), the latest first. */
+export async function listCrossDays(database: AppDatabase): Promise<string[]> {
+  const rows = await database
+    .selectFrom('race_day_plan')
+    .select('day')
+    // Quotes within texts have a backslash before them.
+    .where('plan_json', 'like', '%"crosses":[{%')
+    .orderBy('day', 'desc')
+    .execute();
+  return rows.map(({ day }) => day);
+}
