@@ -198,10 +198,15 @@ export function crossDayContract(engine: Engine): void {
       );
 
       // Seeds alone come in too.
-      const swapped = { on: 'cross-seeds', cross: 'cross', order: [2, 1], size: 8 } as const;
+      const swapped = decisionOf('jury', {
+        on: 'cross-seeds',
+        cross: 'cross',
+        order: [2, 1],
+        size: 8,
+      });
       await appendEvents(team.database, {
         day: sunday.date,
-        events: [raceEventOf(desk, decisionOf('jury', swapped))],
+        events: [raceEventOf(desk, swapped)],
         now: new Date(),
       });
       const seeded = await look();
