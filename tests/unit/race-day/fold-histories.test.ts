@@ -59,7 +59,7 @@ describe('a history of twenty devices', () => {
     const kinds = events.map(({ payload }) =>
       payload.kind === 'decision' ? payload.ruling.on : payload.kind,
     );
-    expect(new Set(kinds).size).toBe(21);
+    expect(new Set(kinds).size).toBe(22);
     const states = Array.from({ length: 200 }, (_, history) =>
       foldEvents(anyCrossPlan, anyHistory(history, 1 + (history % 60), anyCrossPlan)),
     );
