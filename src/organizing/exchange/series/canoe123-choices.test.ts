@@ -64,6 +64,16 @@ test('who finished and has no rank is told as nothing, which the desk asks for',
     isOfSecond(row) ? row.replaceAll(/<((?:Total)?Rnk|dtFinish|Time)>[^<]*<\/\1>/g, '') : row,
   );
   expect((await choicesOf(unranked)).get('K1M')?.said).toContainEqual(['Illari NARVÁEZ', '']);
+  // A status of the other descent does not say it either, but for who is out of both.
+  for (const [status, told] of [
+    ['DNF', ''],
+    ['DSQ-R', 'DSQ-R'],
+  ]) {
+    const stopped = unranked.replaceAll(/<Results>.*?<\/Results>/gs, (row) =>
+      isOfSecond(row) ? row.replace('<Status />', `<Status>${status}</Status>`) : row,
+    );
+    expect((await choicesOf(stopped)).get('K1M')?.said).toContainEqual(['Illari NARVÁEZ', told]);
+  }
 });
 
 test('a boat of two is both names, of no year; who left no trace did not start', async () => {

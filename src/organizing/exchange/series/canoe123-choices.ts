@@ -64,9 +64,9 @@ function codeOf({ status, start, finish, row }: Canoe123ResultFacts): string {
   ];
   const said = descents.map((one) => one.said).filter((one) => one !== '');
   const code = said.find((one) => one !== 'DNS');
-  if (code !== undefined) return code;
-  if (descents.some((one) => one.isTimed && one.said === '')) return '';
-  return said[0] ?? (start === null ? 'DNS' : 'DNF');
+  const isOut = code?.startsWith('DSQ') ?? false;
+  if (!isOut && descents.some((one) => one.isTimed && one.said === '')) return '';
+  return code ?? said[0] ?? (start === null ? 'DNS' : 'DNF');
 }
 
 function rankOf(row: Parameters<typeof textOf>[0]): number | null {

@@ -76,23 +76,23 @@ export async function postCross(
   };
   const decisions = [{ authority, ruling, reason: note }];
   return database.transaction().execute(async (transaction) => {
-    // Of two who post at once the second waits here, and sees what the first posted.
+    // Of two who post or decide at once the second waits here, and sees what the first did.
     if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
-    if (await isPostedSince(transaction, { day, cross: id, revision: read.revision })) {
+    if (await isChangedSince(transaction, { day, cross: id, revision: read.revision })) {
       return 'changed';
     }
     return decideWithin(transaction, actor, { day, side, decisions }, now);
   });
 }
 
-async function isPostedSince(
+async function isChangedSince(
   transaction: AppDatabase,
   { day, cross, revision }: { day: string; cross: string; revision: number },
 ): Promise<boolean> {
   const { events } = await readableSince(transaction, { day, revision, limit: mostSince });
   return events.some(({ event: { payload } }) => {
-    const ruling = payload.kind === 'decision' ? payload.ruling : null;
-    return ruling?.on === 'cross-post' && ruling.cross === cross;
+    const said = payload.kind === 'decision' ? payload.ruling : payload;
+    return 'cross' in said && said.cross === cross;
   });
 }
 

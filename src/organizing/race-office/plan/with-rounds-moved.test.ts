@@ -42,9 +42,13 @@ test('no round moves to where one that has begun stands, nor before it', () => {
   expect(withRoundsMoved(plan, 'cross', { ...order, minutes: -699 })).toMatchObject({
     crosses: [{ hours: [{ at: '12:00' }, { at: '12:01' }] }],
   });
+  // One that stood before it anyhow only comes nearer.
+  expect(withRoundsMoved(plan, 'cross', { begun: ['F'], minutes: 15 })).toMatchObject({
+    crosses: [{ hours: [{ at: '12:15' }, { at: '23:40' }] }],
+  });
 });
 
-test('a round has begun once anything is said of one of its heats, or a person sets one, not when it is drawn', () => {
+test('a round has begun once anything is said of one of its heats, not when it is drawn or set', () => {
   const at = { cross: 'cross', heat: 'SF1' };
   const drawn = raceEventOf(
     'desk-a-1',
@@ -61,6 +65,7 @@ test('a round has begun once anything is said of one of its heats, or a person s
   expect(begun([seeds, drawn])).toEqual([]);
   const line = raceEventOf('seat-2', { kind: 'heat-line', ...at, order: [4], replaces: null });
   expect(begun([seeds, drawn, line])).toEqual(['SF']);
+  // Set otherwise than proposed, and not raced.
   const byHand = decisionOf('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 7] });
-  expect(begun([seeds, raceEventOf('desk-a-1', byHand)])).toEqual(['SF']);
+  expect(begun([seeds, raceEventOf('desk-a-1', byHand)])).toEqual([]);
 });

@@ -1,11 +1,9 @@
 import type { CrossState } from '../../../race-day/log/cross/cross-state.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 
-/** The phases of a cross that have begun: a heat of theirs was raced or set by hand, or anything is said of it. */
+/** The phases of a cross that have begun: a heat of theirs was raced, or anything is said of it. */
 export function begunRounds({ day, heats }: Pick<CrossState, 'day' | 'heats'>): string[] {
-  const byHand = new Set(day.heats.flatMap((heat) => (heat.byHand ? heat.id : [])));
   const isBegun = (id: string) =>
-    byHand.has(id) ||
     heats.some(({ heat, line, elements, statuses, closed }) => {
       return (
         heat === id &&
@@ -19,7 +17,7 @@ export function begunRounds({ day, heats }: Pick<CrossState, 'day' | 'heats'>): 
 
 /**
  * The plan with the hours of the rounds of a cross that have not begun so many minutes later; negative: earlier. Refused
- * where none has an hour, or one would leave the day, or not come after all that have begun.
+ * where none has an hour, or one would leave the day, or no longer come after one that has begun.
  */
 export function withRoundsMoved(
   plan: DayPlan,
@@ -34,10 +32,12 @@ export function withRoundsMoved(
   if (hours.every(({ phase }) => begun.includes(phase))) return { refused: 'no_rounds' };
   if (moved.some(({ at }) => at === null)) return { refused: 'value' };
   const running = hours.filter(({ phase }) => begun.includes(phase)).map(({ at }) => at);
-  const isBefore = (at: string) => running.some((one) => at <= one);
-  const isAfter = moved.every(({ phase, at }) => begun.includes(phase) || !isBefore(at ?? ''));
-  if (!isAfter) return { refused: 'before_begun' };
   const written = moved.map(({ phase, at }) => ({ phase, at: at ?? '' }));
+  const isBefore = hours.some(({ phase, at: old }, index) => {
+    const at = written[index]?.at ?? '';
+    return !begun.includes(phase) && running.some((one) => old > one && at <= one);
+  });
+  if (isBefore) return { refused: 'before_begun' };
   return {
     ...plan,
     crosses: plan.crosses?.map((cross) => (cross.id === id ? { ...cross, hours: written } : cross)),

@@ -98,9 +98,11 @@ export function crossIntoDay(found: Canoe123Cross, here: CrossHere): CrossIntoDa
     state.size !== null && state.day.seeds.map(({ boat }) => Number(boat)).join() === order.join();
   return {
     ...nothing,
-    seeds: isSeeded
-      ? null
-      : { on: 'cross-seeds', cross: planned.id, order, size: sizeOf(found, planned, state) },
+    // Before a heat is drawn a time trial may be half over: who has no time yet would be left out.
+    seeds:
+      isSeeded || file.heats.length === 0
+        ? null
+        : { on: 'cross-seeds', cross: planned.id, order, size: sizeOf(found, planned, state) },
     heats: file.heats.map((heat) =>
       heatOfFile(heat, {
         here,
