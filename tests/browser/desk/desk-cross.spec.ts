@@ -9,6 +9,7 @@ import { crossFile } from '../../../src/record/cross/cross-file.ts';
 import { crossDay } from '../../support/cross-day.ts';
 import { raceDaySite } from '../race-day/race-day-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
+import { wakeReact } from '../support/wake-react.ts';
 
 let site: Awaited<ReturnType<typeof raceDaySite>>;
 test.beforeAll(async () => {
@@ -101,6 +102,7 @@ test('the office brings a cross in from Canoe123, moves its rounds, posts it, an
   const other = await context.newPage();
   const address = page.url();
   await other.goto(address);
+  await wakeReact(other);
   const final = other.locator('#serie-F');
   const dsq = final.locator('form', { has: other.locator('[name=reason_es]') });
   const reason = dsq.getByLabel('Motivo en español');

@@ -14,6 +14,7 @@ import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.
 import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { axeViolations } from '../support/axe-violations.ts';
+import { wakeReact } from '../support/wake-react.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { giveBibs } from './give-bibs.ts';
 
@@ -158,6 +159,7 @@ test('a time that nobody changed is no decision, and what was decided is taken b
 }) => {
   await site.enter(context, 'Rosa', ['race_office']);
   await page.goto(`${site.url}/es/mesa/carrera?bote=${race}~1~1`);
+  await wakeReact(page);
   const panel = page.locator('.control-panel');
   const start = panel.locator('form', { has: page.getByLabel('Partida') });
   // Both times stand in one form, with one button.
