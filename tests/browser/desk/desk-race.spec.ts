@@ -168,6 +168,12 @@ test('a time that nobody changed is no decision, and what was decided is taken b
   await expect(clock).toHaveValue('09:00:00,00');
   await start.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('alert')).toContainText('No cambió nada');
+  // What is new at the river takes no refusal away.
+  const asked = page.waitForRequest(/carrera\.data/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await asked).response();
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)));
+  await expect(page.getByRole('alert')).toContainText('No cambió nada');
   await clock.fill('09:00:10.00');
   await start.getByRole('button', { name: 'Guardar' }).click();
   const undo = panel.getByRole('button', { name: 'Deshacer la decisión: Partida' });

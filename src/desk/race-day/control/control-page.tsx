@@ -13,6 +13,7 @@ import { minutes } from '../../frame/minutes.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DeskLink, More } from '../../frame/parts/page-top.tsx';
 import { PaperLinks } from '../../frame/parts/paper-links.tsx';
+import { useStandingAnswer } from '../../frame/parts/use-standing-answer.ts';
 import {
   DayLinks,
   ElsewhereLine,
@@ -52,7 +53,8 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => (await cancelsFirst(act)) ?? answerControl(act));
 }
 
-export default function ControlPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ControlPage({ loaderData, ...props }: Route.ComponentProps) {
+  const actionData = useStandingAnswer(props.actionData);
   const { t, language } = useTexts();
   const table = useRef<HTMLDivElement>(null);
   const control = loaderData.shown;

@@ -18,6 +18,7 @@ import { LineText } from '../../frame/parts/line-field.tsx';
 import { DeskLink, More, Refused } from '../../frame/parts/page-top.tsx';
 import { PaperLinks } from '../../frame/parts/paper-links.tsx';
 import { Act, type HiddenFields, PostForm } from '../../frame/parts/post-form.tsx';
+import { useStandingAnswer } from '../../frame/parts/use-standing-answer.ts';
 import { DayLinks, LookOnly, NoPlan, PlanRefused, RaceChoice, TakeBack } from '../day-frame.tsx';
 import { loadDay } from '../load-day.server.ts';
 import { OfficialForm, ProvisionalForm } from '../results/official-form.tsx';
@@ -83,7 +84,8 @@ export function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 /** The heats of a kayak cross: drawn, judged, decided, closed, round after round. */
-export default function CrossPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function CrossPage({ loaderData, ...props }: Route.ComponentProps) {
+  const actionData = useStandingAnswer(props.actionData);
   const { t, language } = useTexts();
   const { shown } = loaderData;
   useRaceStream(shown?.day ?? null);

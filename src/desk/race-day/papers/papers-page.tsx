@@ -11,6 +11,7 @@ import { sheetIssue, sheetValue } from '../../../race-day/judge/sheet/sheet-valu
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { say } from '../../frame/parts/done.ts';
 import { Hidden } from '../../frame/parts/post-form.tsx';
+import { useStandingAnswer } from '../../frame/parts/use-standing-answer.ts';
 import { useDesk } from '../../frame/use-when.ts';
 import { readRunKey } from '../control/read-ruling.ts';
 import { DayLinks, NoPlan, RaceChoice } from '../day-frame.tsx';
@@ -69,7 +70,8 @@ async function answerPapers({ form: { read }, services, actor, session, now }: D
 }
 
 /** Paper sheets of the judges, typed at the desk boat by boat. */
-export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PapersPage({ loaderData, ...props }: Route.ComponentProps) {
+  const actionData = useStandingAnswer(props.actionData);
   const { t, language } = useTexts();
   if (!loaderData.shown) return <NoPlan title={t('judge.sheet')} />;
   const { day, days, race, races, gates, boats, section, sections, penalties } = loaderData.shown;

@@ -28,6 +28,7 @@ import { GivenLink } from '../../frame/parts/given-link.tsx';
 import { LineChoice } from '../../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct, PostForm } from '../../frame/parts/post-form.tsx';
+import { useStandingAnswer } from '../../frame/parts/use-standing-answer.ts';
 import { useWhen } from '../../frame/use-when.ts';
 import { ago, silentAfter, silentFor } from '../seats/seat-line.tsx';
 import type { Route } from './+types/screens-page.ts';
@@ -73,7 +74,8 @@ export function action(args: Route.ActionArgs) {
 /** A refusal too: what another did meanwhile is to be seen. */
 export const shouldRevalidate = () => true;
 
-export default function ScreensPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ScreensPage({ loaderData, ...props }: Route.ComponentProps) {
+  const actionData = useStandingAnswer(props.actionData);
   const { t } = useTexts();
   const { screens, lists, today, publicUrl, now } = loaderData;
   useFreshList();

@@ -24,6 +24,7 @@ import { PaperLinks } from '../../frame/parts/paper-links.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { type Changed, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 import { TableLinks } from '../../frame/parts/table-links.tsx';
+import { useStandingAnswer } from '../../frame/parts/use-standing-answer.ts';
 import { ElsewhereLine } from '../day-frame.tsx';
 import type { Route } from './+types/seats-page.ts';
 import { answerSeats } from './answer-seats.server.ts';
@@ -70,7 +71,8 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerSeats);
 }
 
-export default function SeatsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps) {
+  const actionData = useStandingAnswer(props.actionData);
   const { t, locale } = useTexts();
   const { pathname, search } = useLocation();
   const { day, days, seats, history, holder, now } = loaderData;

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * What a form of the page was answered, until the next one is sent or another page is opened: the
+ * router forgets it when a page that is kept fresh asks what is new, and a refusal would be gone unread.
+ */
+export function useStandingAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+  const { key } = useLocation();
+  const [last, setLast] = useState({ key, answer });
+  if (answer !== undefined && answer !== last.answer) setLast({ key, answer });
+  return answer ?? (last.key === key ? last.answer : undefined);
+}
