@@ -14,6 +14,8 @@ import { buildSite } from './build-site.ts';
  */
 const families = {
   inicio: '/home',
+  'inicio-medio': '/home#details-title',
+  'inicio-final': '/home#end-title',
   programa: '/carrera/programa',
   reglamento: '/carrera/reglamento',
   lugar: '/carrera/lugar',
@@ -87,6 +89,8 @@ async function takeLanguage(open: Browser, language: Language): Promise<number> 
         if (values.only && values.only !== family) continue;
         await page.goto(`${site.url}/${language}${path}`, { waitUntil: 'load' });
         await page.evaluate(() => document.fonts.ready);
+        // Pictures that wait until they are near.
+        await page.waitForLoadState('networkidle');
         const name = `${family}-${width}-${colorScheme}`;
         const picture = await page.screenshot();
         await sharp(picture).webp({ quality: 82 }).toFile(`${all}/${language}-${name}.webp`);
