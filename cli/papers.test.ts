@@ -53,9 +53,8 @@ test('a ranking on paper has the race that is run, and says so, as its page does
   await database.destroy();
 
   const out = join(folder, 'ranking.pdf');
-  const { code, err } = await race(
-    ...['papers', 'series', '--edition', '2027', '--of', 'copa', '--language', 'en', '--out', out],
-  );
+  const words = 'papers series --edition 2027 --of copa --language en --out'.split(' ');
+  const { code, err } = await race(...words, out);
   expect([code, err]).toEqual([0, '']);
   const pdf = await getDocumentProxy(new Uint8Array(readFileSync(out)));
   const said = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');

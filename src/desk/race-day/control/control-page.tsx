@@ -59,8 +59,7 @@ export default function ControlPage({ loaderData, ...props }: Route.ComponentPro
   const table = useRef<HTMLDivElement>(null);
   const control = loaderData.shown;
   useRaceKeys(table);
-  // What is asked stays until it is answered: a fresh page would have no question any more.
-  useRaceStream(actionData?.code === 'cancels' ? null : (control?.day ?? null));
+  useRaceStream(control?.day ?? null);
   if (!control) return <NoPlan title={t('deskRaceControl.title')} />;
   const { day, days, races, race, runs, onCourse, next, waiting, late, chosen, may, holder } =
     control;

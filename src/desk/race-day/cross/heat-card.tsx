@@ -289,6 +289,14 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
       <option value="">–</option>
     </LineChoice>
   );
+  const boatOf = (words: typeof order) => (
+    <LineChoice
+      name="bib"
+      label={t('deskRaceCross.boat')}
+      defaultValue={words?.('bib')}
+      choices={boats}
+    />
+  );
   const isReview = said.points.some(({ code }) => code === 'review');
   return (
     <>
@@ -313,12 +321,7 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
         </div>
       </DraftForm>
       <PostForm className="desk-line" preventScrollReset fields={{ ...at, cells: saidText(said) }}>
-        <LineChoice
-          name="bib"
-          label={t('deskRaceCross.boat')}
-          defaultValue={fault?.('bib')}
-          choices={boats}
-        />
+        {boatOf(fault)}
         <LineChoice
           name="element"
           label={t('deskRaceCross.element')}
@@ -342,12 +345,7 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
         preventScrollReset
         fields={{ ...at, basis: statusesText(said) }}
       >
-        <LineChoice
-          name="bib"
-          label={t('deskRaceCross.boat')}
-          defaultValue={status?.('bib')}
-          choices={boats}
-        />
+        {boatOf(status)}
         <LineChoice
           name="status"
           label={t('deskRaceCross.status')}
@@ -365,12 +363,7 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
           preventScrollReset
           fields={{ ...at, basis: statusesText(said) }}
         >
-          <LineChoice
-            name="bib"
-            label={t('deskRaceCross.boat')}
-            defaultValue={dsq?.('bib')}
-            choices={boats}
-          />
+          {boatOf(dsq)}
           {reasonOf(dsq)}
           <LineText
             name="reason_es"

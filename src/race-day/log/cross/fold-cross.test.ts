@@ -100,10 +100,8 @@ describe('the time trial gives the seeds', () => {
 
   test('a bracket that was drawn stays, whoever is out of the trial or comes into it later', () => {
     const late = trialOf(9).slice(-2);
-    const seeds = chief({
-      ...({ on: 'cross-seeds', cross: 'cross' } as const),
-      ...{ order: [1, 2, 3, 4, 5, 6, 7, 8], size: 8 },
-    });
+    const order = [1, 2, 3, 4, 5, 6, 7, 8];
+    const seeds = chief({ on: 'cross-seeds', cross: 'cross', order, size: 8 });
     const out = chief({ on: 'status', race: 'trial-1', bib: 8, attempt: 1, status: 'DSQ-R' });
     const kept = crossOf([...trialOf(8), seeds, ...drawn, out, ...late], 9);
     expect(kept.faults).toEqual([]);
@@ -148,7 +146,9 @@ describe('a heat', () => {
       { seat: 'seat-9', order: [4] },
     ];
     const decided = [
-      ...[...before, line('seat-8', [1, 4, 5, 8]), line('seat-9', [4])],
+      ...before,
+      line('seat-8', [1, 4, 5, 8]),
+      line('seat-9', [4]),
       chief({ on: 'heat-order', ...at, order: [4, 1, 5, 8], basis }),
     ];
     const lineOf = (...more: RaceEvent[]) =>
