@@ -34,6 +34,13 @@ const race = 'experts-women-1';
 const append = (events: RaceEvent[]) =>
   appendEvents(site.database, { day, events, now: deskDay() });
 const noViolations = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
+const askWhatIsNew = async (page: Page) => {
+  for (const turn of ['asked', 'asked again, once the first answer is shown']) {
+    const asked = page.waitForRequest(/\.data\b/);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await (await asked).response(), turn).not.toBeNull();
+  }
+};
 
 test('a plan, a start list from the entries, its publication', async ({ page, context }) => {
   const women = await giveBibs(site.database);
@@ -169,11 +176,7 @@ test('a time that nobody changed is no decision, and what was decided is taken b
   await start.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('alert')).toContainText('No cambió nada');
   // What is new at the river takes no refusal away.
-  for (const turn of ['asked', 'asked again, once the first answer is shown']) {
-    const asked = page.waitForRequest(/carrera\.data/);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    expect(await (await asked).response(), turn).not.toBeNull();
-  }
+  await askWhatIsNew(page);
   await expect(page.getByRole('alert')).toContainText('No cambió nada');
   await clock.fill('09:00:10.00');
   await start.getByRole('button', { name: 'Guardar' }).click();
@@ -347,10 +350,12 @@ test('a race that nobody started is closed after a question: everybody would rea
   ] as const) {
     const desk = language === 'es' ? 'es/mesa/carrera' : 'en/desk/race';
     await page.goto(`${site.url}/${desk}?dia=${day}&carrera=${second}`);
+    await wakeReact(page);
     const before = (await decided()).length;
-    await page.getByRole('button', { name: close }).click();
     const question = page.getByRole('alert');
+    await page.getByRole('button', { name: close }).click();
     await expect(question).toContainText(/no se corre|it is not run/);
+    await askWhatIsNew(page);
     await noViolations(page);
     expect([(await decided()).length, await isTold()]).toEqual([before, false]);
     await question.getByRole('link').click();

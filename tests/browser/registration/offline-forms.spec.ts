@@ -58,8 +58,8 @@ test('the form is filled in without signal and sent by its owner when it is back
   const personalId = cedulaOf('171111111');
   await page.goto(`${signal.url}/carrera/lugar`);
   await waitForCopies(page, '/es/registro', '/en/registro');
-  await ageCopies(page, 3);
   signal.cut();
+  await ageCopies(page, 3);
 
   // Never opened before, and without a language in its address.
   await page.goto(`${signal.url}/registro`);

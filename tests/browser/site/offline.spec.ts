@@ -16,8 +16,8 @@ test('what was visited and what one needs at the river opens without signal', as
 }) => {
   await page.goto(`${signal.url}/media`);
   await waitForCopies(page, '/media', '/es/sin-senal', '/home', ...always);
-  await ageCopies(page, 2);
   signal.cut();
+  await ageCopies(page, 2);
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -82,9 +82,9 @@ test('an unknown page says so in words, lists what is there and goes on by itsel
 test('a copy catches up as soon as the signal is back', async ({ page, signal }) => {
   await page.clock.install();
   await page.goto(`${signal.url}/carrera/programa`);
-  await waitForCopies(page, '/carrera/programa');
-  await ageCopies(page, 30);
+  await waitForCopies(page, '/es/sin-senal', ...always);
   signal.cut();
+  await ageCopies(page, 30);
   await page.reload();
   await expect(notice(page)).toHaveText(/ayer/);
   const title = page.getByRole('heading', { level: 1 });
@@ -108,8 +108,8 @@ test('an address in the language finds the copy without one', async ({ page, sig
 test('the page without signal does not tell its own age', async ({ page, signal }) => {
   await page.goto(`${signal.url}/home`);
   await waitForCopies(page, '/es/sin-senal', '/en/sin-senal');
-  await ageCopies(page, 2);
   signal.cut();
+  await ageCopies(page, 2);
   await page.goto(`${signal.url}/participantes/2019`);
   await expect(page).toHaveURL(/\/es\/sin-senal\?de=/);
   await wakeReact(page);

@@ -11,7 +11,7 @@ export async function waitForCopies(page: Page, ...paths: string[]): Promise<voi
   await expect.poll(lacking, { intervals: [100] }).toEqual([]);
 }
 
-/** Makes every copy older, as if the visit had been earlier. */
+/** Makes every copy older, as if the visit had been earlier: without signal, or a new one may come in between. */
 export async function ageCopies(page: Page, hours: number): Promise<void> {
   await page.evaluate(async (age) => {
     const cache = await caches.open('pages');

@@ -8,6 +8,8 @@ import { useLocation } from 'react-router';
 export function useStandingAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { key } = useLocation();
   const [last, setLast] = useState({ key, answer });
-  if (answer !== undefined && answer !== last.answer) setLast({ key, answer });
+  // The router hands over the answer before the page that it answers: it stands under the later key.
+  const isNew = answer !== last.answer || key !== last.key;
+  if (answer !== undefined && isNew) setLast({ key, answer });
   return answer ?? (last.key === key ? last.answer : undefined);
 }
