@@ -6,6 +6,7 @@ import { compareStandings, groupOf } from './ranking/rank-series.ts';
 import {
   barOf,
   fieldOf,
+  type Group,
   heldRaces,
   type Score,
   scoreOf,
@@ -26,12 +27,17 @@ export interface Outlook {
 
 export type WhatNeeds =
   | { code: 'open'; race: Race; outlook: Outlook[] }
+  | Exclude<LastRace, { code: 'open' }>
+  | { code: 'no-such-entrant' | 'not-in-category' | 'not-scoring' };
+
+/** What can be said of the last race of those who are ranked against each other, whoever asks. */
+export type LastRace =
+  | { code: 'open'; race: Race }
   /** Nothing is left to race, or more than one race is. */
   | { code: 'no-race-left' | 'several-races-left' }
-  | { code: 'no-such-entrant' | 'not-in-category' | 'not-scoring' }
-  | { code: 'too-many-entrants' }
+  | { code: 'too-many-entrants'; race: Race }
   /** The points of the last race do not follow from the place alone. */
-  | { code: 'not-by-place' };
+  | { code: 'not-by-place'; race: Race };
 
 interface Asked {
   /** Whose ranks they are; without it everybody's of the class. */
@@ -57,14 +63,11 @@ export function whatNeeds(
     return { code: isKnown ? 'not-in-category' : 'no-such-entrant' };
   }
   if (barOf(series, series.entrants[id])) return { code: 'not-scoring' };
+  const last = lastRaceOf(series, group, most);
+  if (last.code !== 'open') return last;
+  const { race } = last;
   const held = heldRaces(series, group.ids);
-  const [race, ...others] = racesLeft(series, group.ids);
-  if (!race?.counts) return { code: 'no-race-left' };
-  if (others.length > 0) return { code: 'several-races-left' };
-  if (!goesByPlace(series, race, group.boat)) return { code: 'not-by-place' };
-
-  const placed = group.ids.filter((one) => !group.removed.has(one)).length;
-  if (placed > most) return { code: 'too-many-entrants' };
+  const placed = placedOf(group);
   const size = { starters: race.starters ?? placed, ranked: placed };
   const field: Field = { ...fieldOf(series, race, group), ...size };
   const scoreAt = (place: number | null): Score => {
@@ -125,6 +128,18 @@ export function whatNeeds(
   return { code: 'open', race, outlook };
 }
 
+/** Whether those of a group have one race left of which it can be told what somebody needs, and which. */
+export function lastRaceOf(series: SeriesFile, group: Group, most: number): LastRace {
+  const [race, ...others] = racesLeft(series, group.ids);
+  if (!race?.counts) return { code: 'no-race-left' };
+  if (others.length > 0) return { code: 'several-races-left' };
+  if (!goesByPlace(series, race, group.boat)) return { code: 'not-by-place', race };
+  return { code: placedOf(group) > most ? 'too-many-entrants' : 'open', race };
+}
+
+/** How many of a group may take a place. */
+const placedOf = ({ ids, removed }: Group) => ids.filter((one) => !removed.has(one)).length;
+
 interface Tried {
   absent: Standing;
   at: (place: number) => Standing;
@@ -137,7 +152,7 @@ type Turn = number | number[];
  * The races that are still to come for a class of these ids and count, or break ties. One that only others were in is
  * over for it too, save the last: that one is open until somebody of the class has raced it.
  */
-export function racesLeft(series: SeriesFile, ids: readonly string[]): Race[] {
+function racesLeft(series: SeriesFile, ids: readonly string[]): Race[] {
   const { races, results, rules } = series;
   const named = rules.ties.flatMap((rule) => {
     if (rule.tie !== 'place-in') return [];

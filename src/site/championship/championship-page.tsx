@@ -11,6 +11,7 @@ import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
+import { Needs } from '../series/needs.tsx';
 import { CorrectedRaces, RankChanges } from '../series/rank-changes.tsx';
 import { RankChart } from '../series/rank-chart.tsx';
 import sheet from '../series/series.css?url';
@@ -38,7 +39,7 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, {
     deps: championshipDeps,
-    texts: ['championship', 'seriesPage', 'tables', 'pager'],
+    texts: ['championship', 'seriesPage', 'series', 'tables', 'pager'],
     load: async (page) => ({ ranking: await loadRankingPage(page) }),
   });
 }
@@ -65,7 +66,7 @@ function ChampionshipPage({ loaderData }: Route.ComponentProps) {
 
 function Rankings({ ranking }: { ranking: RankingPage }) {
   const { t } = useTexts();
-  const { races, maximum, agreement, general, byCategory, changed, view, paging } = ranking;
+  const { races, maximum, agreement, general, byCategory, changed, view, paging, needs } = ranking;
   const [query] = useSearchParams();
   return (
     <>
@@ -134,6 +135,16 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
         races={races}
       />
       <Progress ranking={ranking} />
+      {needs && (
+        <Needs
+          needs={needs}
+          path={rankingPath}
+          kept={{
+            [viewFields.order]: orderValue(view),
+            [viewFields.category]: view.category ?? '',
+          }}
+        />
+      )}
       {changed.length > 0 && (
         <RankChanges
           changed={changed}

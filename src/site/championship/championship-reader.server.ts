@@ -11,13 +11,14 @@ import {
   type Entrant,
   entrantPoints,
 } from './championship-file.ts';
+import { raceId } from './rank-entrants.ts';
 import { isRunNow, withOwnRaces } from './with-own-races.ts';
 
 /** A championship as the results of its races have it now, and as its file was written. */
 export interface Championship extends ChampionshipFile {
   written: Pick<ChampionshipFile, 'men' | 'women'>;
-  /** One of its races is run now: the ranking is as it would be. */
-  isLive: boolean;
+  /** Which of its races are run now: the ranking is as it would be. */
+  live: string[];
 }
 
 /** Reads the championship: each version of it once. */
@@ -66,12 +67,12 @@ export function createChampionshipReader(
     const named = fillRaceNames(file, names());
     const years = new Set(file.races.flatMap(({ edition }) => edition ?? []));
     const own = await editions(years, onStale);
-    const isLive = file.races.some((race) => {
+    const live = file.races.flatMap((race, index) => {
       const edition = own.get(race.edition ?? 0);
-      return edition !== undefined && isRunNow(edition, race);
+      return edition && isRunNow(edition, race) ? raceId(index) : [];
     });
     const { men, women } = named;
-    return { ...withOwnRaces(named, own), written: { men, women }, isLive };
+    return { ...withOwnRaces(named, own), written: { men, women }, live };
   }
 }
 

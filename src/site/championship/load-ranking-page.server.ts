@@ -5,10 +5,12 @@ import { dateForIntl, formatDay } from '../../platform/format/format-day.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { maximumPoints } from '../../record/scoring/points-by-rank.ts';
 import { type ChangedRank, changedRanks } from '../series/changed-ranks.ts';
+import { needsOf, type ShownNeeds } from '../series/needs-of.ts';
 import { type RankHistory, rankHistory } from '../series/rank-history.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import type { ChampionshipDeps } from './championship-deps.server.ts';
 import type { Entrant } from './championship-file.ts';
+import type { Championship } from './championship-reader.server.ts';
 import {
   championshipSeries,
   filterRanking,
@@ -16,9 +18,10 @@ import {
   raceId,
   rankCategory,
   rankEntrants,
+  seriesOfBoth,
   sortRanking,
 } from './rank-entrants.ts';
-import { parseRankingView, type RankingView } from './ranking-view.ts';
+import { parseRankingView, type RankingView, viewFields } from './ranking-view.ts';
 
 export interface RaceColumn {
   id: string;
@@ -53,6 +56,8 @@ export interface RankingPage {
   changed: ChangedRank[];
   /** How the first came there, race by race. */
   history: Record<Sex, RankHistory | null>;
+  /** What somebody needs in the last race, for the category that is shown; null while more than that or nothing is left. */
+  needs: ShownNeeds | null;
   /** One of its races is run now. */
   isLive: boolean;
   /** The other series that have a page. */
@@ -71,10 +76,12 @@ export async function loadRankingPage({
   request,
   language,
   locale,
+  t,
 }: PageContext<ChampionshipDeps>): Promise<RankingPage | null> {
   const championship = await services.championships.championship(services.markPartial);
   if (!championship) return null;
-  const { races, men, women, agreement, written, isLive } = championship;
+  const { races, men, women, agreement, written, live } = championship;
+  const isLive = live.length > 0;
   const query = new URL(request.url).searchParams;
   const view = parseRankingView(query, races.length);
   const general = (entrants: readonly Entrant[]) =>
@@ -122,10 +129,43 @@ export async function loadRankingPage({
       men: rankHistory(championshipSeries(men)),
       women: rankHistory(championshipSeries(women)),
     },
+    needs: needsOfChampionship(championship, { view, query, t, language }),
     isLive,
     others: await services.seriesReader.titles(services.markPartial),
     paging: isLong ? { page, last } : null,
   };
+}
+
+interface Asked extends Pick<PageContext, 't' | 'language'> {
+  view: RankingView;
+  query: URLSearchParams;
+}
+
+/** A race that is run now is still to come; one that anybody has official points of is over for everybody. */
+function needsOfChampionship(
+  { races, men, women, written, live }: Championship,
+  { view, query, t, language }: Asked,
+): ShownNeeds | null {
+  const official = (sex: Sex, entrants: readonly Entrant[]): Entrant[] =>
+    entrants.map((entrant, row) => ({
+      ...entrant,
+      points: entrant.points.map((points, index) =>
+        live.includes(raceId(index)) ? (written[sex][row]?.points[index] ?? null) : points,
+      ),
+    }));
+  const both = seriesOfBoth({ races, men: official('men', men), women: official('women', women) });
+  const titles = [
+    ['men', t('championship.generalMen')],
+    ['women', t('championship.generalWomen')],
+    ...championshipCategories.map((id) => [id, t(`championship.category.${id}`)] as const),
+  ] as const;
+  const labels = Object.fromEntries(titles.map(([id, es]) => [id, { es, en: es }]));
+  const needs = needsOf(
+    { ...both, labels },
+    { view: view.category ?? '', asked: query.get(viewFields.who) },
+    { t, language },
+  );
+  return needs?.isBegun ? null : needs;
 }
 
 /** A table for each category that somebody raced in. */

@@ -3,8 +3,8 @@ import type { Race, SeriesFile } from '../../record/series/file/series-file.ts';
 import { seriesRules } from '../../record/series/file/series-rules.ts';
 import { presetNamed } from '../../record/series/presets/presets.ts';
 import { rankSeries } from '../../record/series/ranking/rank-series.ts';
-import type { ChampionshipCategory } from './championship-categories.ts';
-import type { Entrant } from './championship-file.ts';
+import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
+import type { ChampionshipFile, Entrant } from './championship-file.ts';
 
 /** One line of a ranking table. */
 export type RankingRow = Entrant & { rank: number; total: number };
@@ -36,6 +36,31 @@ export function championshipSeries(entrants: readonly Entrant[]): SeriesFile {
           }),
         ),
       ]),
+    ),
+  };
+}
+
+/** Men and women in one series, each a class, with the categories: a race that one of them was in was held for both. */
+export function seriesOfBoth({
+  races,
+  men,
+  women,
+}: Pick<ChampionshipFile, 'races' | 'men' | 'women'>): SeriesFile {
+  const entrants = { men, women };
+  return {
+    ...championshipSeries([...men, ...women]),
+    rules: {
+      ...rules,
+      categories: championshipCategories.map((id) => ({ id, experience: [id], places: 'all' })),
+    },
+    races: races.map(({ name, date }, index) => ({ id: raceId(index), name, date, counts: true })),
+    entrants: Object.fromEntries(
+      (['men', 'women'] as const).flatMap((sex) =>
+        entrants[sex].map(({ person, name, category }) => [
+          person,
+          { name, class: sex, experience: category, guest: false, licence: true },
+        ]),
+      ),
     ),
   };
 }

@@ -9,11 +9,11 @@ import { labelOf } from '../../record/series/file/label-of.ts';
 import { rulesInWords } from '../../record/series/file/rules-in-words.ts';
 import { racesInOrder } from '../../record/series/file/select-races.ts';
 import type { Race, SeriesFile } from '../../record/series/file/series-file.ts';
-import { groupOf, type RankedRow, rankSeries } from '../../record/series/ranking/rank-series.ts';
-import { barOf, type Score } from '../../record/series/ranking/score-races.ts';
-import { type Outlook, placesFor, racesLeft, whatNeeds } from '../../record/series/what-needs.ts';
+import { type RankedRow, rankSeries } from '../../record/series/ranking/rank-series.ts';
+import type { Score } from '../../record/series/ranking/score-races.ts';
 import { whysInWords } from '../../record/series/whys-in-words.ts';
 import { type ChangedRank, changedRanks } from './changed-ranks.ts';
+import { needsOf, type ShownNeeds } from './needs-of.ts';
 import { officialSeries } from './official-series.ts';
 import { type RankHistory, rankHistory } from './rank-history.ts';
 import type { SeriesDeps } from './series-deps.server.ts';
@@ -70,18 +70,6 @@ export interface ShownRace {
   year: number | null;
 }
 
-/** What somebody needs in the last race, for the places that decide something. */
-export interface ShownNeeds {
-  who: string;
-  name: string;
-  race: string;
-  /** Why there is no answer; null where there is one. */
-  refused: string | null;
-  outlook: Outlook[];
-  /** By rank: the worst place that makes it sure, and the worst with which it is possible. */
-  ranks: { rank: number; sure: Outlook | null; possible: Outlook | null }[];
-}
-
 export interface SeriesPage {
   name: string;
   title: string;
@@ -97,16 +85,7 @@ export interface SeriesPage {
   view: string;
   tables: ShownTable[];
   paging: { page: number; last: number } | null;
-  needs: {
-    race: string;
-    /** Other classes have held it, those that are asked for have not. */
-    isBegun: boolean;
-    /** Of which ranking the answer is, where the page has more than one; why there is none for teams. */
-    within: string | null;
-    /** Who may be asked for. */
-    entrants: { id: string; name: string }[];
-    asked: ShownNeeds | null;
-  } | null;
+  needs: ShownNeeds | null;
   changed: ChangedRank[];
   changedBesides: number;
   announcedAt: string | null;
@@ -116,11 +95,6 @@ export interface SeriesPage {
 
 /** Who has other points comes first: those who only moved are told as long as there is room. */
 const mostChanges = 30;
-/** Ranks that are asked for without being asked: who wins, who stands on the podium. */
-const podium = 3;
-/** Anybody may ask what anybody needs, and the server answers nobody else meanwhile: of so many it is some 20 ms. */
-const mostTried = 80;
-
 /** The page of a series in the view that its address asks for; throws a 404 where there is none. */
 export async function loadSeriesPage(page: PageContext<SeriesDeps>): Promise<SeriesPage> {
   const { services, params, request } = page;
@@ -178,7 +152,9 @@ export function seriesPageOf(
     view,
     tables,
     paging: isLong ? { page, last } : null,
-    needs: isRanked ? needsOf(shown, { view, asked: query.get(seriesFields.who) }, words) : null,
+    needs: isRanked
+      ? needsOf(officialSeries(shown), { view, asked: query.get(seriesFields.who) }, words)
+      : null,
     changed: changed.slice(0, mostChanges),
     changedBesides: Math.max(0, changed.length - mostChanges),
     announcedAt: announced && formatDay(announced.at.slice(0, 10), locale, 'long'),
@@ -296,69 +272,4 @@ function markOf({ from, why }: Score, { language }: Words): string | null {
   const weight = from.find(({ code }) => code === 'weight');
   if (weight?.code === 'weight') return `× ${amountText(weight.times, language)}`;
   return why.some(({ code }) => code === 'tie') ? '=' : null;
-}
-
-function needsOf(
-  shown: ShownSeries,
-  { view, asked }: { view: string; asked: string | null },
-  words: Words,
-): SeriesPage['needs'] {
-  const series = officialSeries(shown);
-  const { t, nameOf } = words;
-  const { categories, teams } = series.rules;
-  const category = categories.find(({ id }) => id === view);
-  const classes = Map.groupBy(
-    rankSeries(series, { ...(category && { category }) }),
-    ({ boat }) => boat,
-  );
-  const open = [...classes.values()].flatMap((rows) => {
-    const group = groupOf(series, rows[0]?.id ?? '', category);
-    const [race, ...others] = group ? racesLeft(series, group.ids) : [];
-    return race?.counts && others.length === 0 ? [{ race, rows }] : [];
-  });
-  const [first] = open;
-  if (!first) return null;
-  const { race } = first;
-  const raceName = nameOf(race.id);
-  const isBegun = Object.keys(series.results[race.id] ?? {}).length > 0;
-  if (view === teamsView && teams) {
-    const within = t(`seriesPage.needs.teams.${teams.of}`);
-    return { race: raceName, isBegun, within, entrants: [], asked: null };
-  }
-  const ranking = category && labelOf(series, category.id, words.language);
-  const within =
-    ranking === undefined
-      ? null
-      : t(category?.places === 'own' ? 'seriesPage.needs.withinOwn' : 'seriesPage.needs.within', {
-          ranking,
-        });
-  const entrants = open
-    .flatMap(({ rows }) => rows.map(({ id }) => ({ id, name: series.entrants[id]?.name ?? id })))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
-  const who = entrants.find(({ id }) => id === asked);
-  if (!who) return { race: raceName, isBegun, within, entrants, asked: null };
-  const answer = whatNeeds(series, who.id, { category, most: mostTried });
-  const outlook = answer.code === 'open' ? answer.outlook : [];
-  const rivals = open.find(({ rows }) => rows.some(({ id }) => id === who.id))?.rows ?? [];
-  const scoring = rivals.filter(({ id }) => !barOf(series, series.entrants[id]));
-  return {
-    race: raceName,
-    isBegun,
-    within,
-    entrants,
-    asked: {
-      who: who.id,
-      name: who.name,
-      race: raceName,
-      refused:
-        answer.code === 'open'
-          ? null
-          : t(`series.needs.${answer.code}`, { id: who.name, most: mostTried }),
-      outlook,
-      ranks: Array.from({ length: Math.min(podium, scoring.length) }, (_, index) => ({
-        rank: index + 1,
-        ...placesFor(outlook, index + 1),
-      })),
-    },
-  };
 }

@@ -149,7 +149,14 @@ test('what somebody needs is told for the ranking that is shown, and why not whe
     {},
     Array.from({ length: 81 }, (_, index) => `p${index}`).concat('ana', 'beto', 'caro'),
   );
-  expect(needs(many, 'quien=ana')?.asked?.refused).toContain('more than 80 entrants');
+  // Of so many nobody is offered whom the page would refuse, and it says why at once.
+  expect(needs(many, 'quien=ana')).toMatchObject({
+    refused: [expect.stringContaining('more than 80 entrants')],
+    entrants: [],
+    asked: null,
+  });
+  const byStage = cup({ weights: [{ races: ['final'], times: 2, from: 'semifinal' }] });
+  expect(needs(byStage, '')).toMatchObject({ refused: [expect.stringContaining('place alone')] });
 });
 
 test('each class is asked what it needs by what it has raced itself', () => {
@@ -176,6 +183,22 @@ test('each class is asked what it needs by what it has raced itself', () => {
   expect(begun).toMatchObject({ isBegun: true, asked: { refused: null } });
   expect(needs({ lofer: all, tacen: all, final: all })).toBeNull();
   expect(needs({ lofer: all })).toBeNull();
+
+  // A class that is too large says so by its name, the others are still asked.
+  const large = cup({ lofer: all, tacen: all });
+  for (let at = 0; at < 80; at += 1) {
+    large.entrants[`p${at}`] = { class: 'k1m', guest: false, licence: true };
+  }
+  large.labels.k1m = { es: 'Hombres', en: 'Men' };
+  for (const [language, why] of [
+    ['es', 'Hombres: Hay más de 80 participantes'],
+    ['en', 'Men: There are more than 80 entrants'],
+  ] as const) {
+    const told = pageOf(large, language, { query: 'quien=ana' }).needs;
+    expect(told?.refused).toEqual([expect.stringContaining(why)]);
+    expect(named(told)).toEqual(['ana']);
+    expect(told?.asked).toMatchObject({ refused: null });
+  }
 });
 
 test('teams are explained by the names of their people', () => {

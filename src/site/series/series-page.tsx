@@ -1,29 +1,26 @@
 import { useSearchParams } from 'react-router';
 import { serverContent } from '../../design/ui/content/server-content.tsx';
-import { buttonClass } from '../../design/ui/form/button-class.ts';
-import { SelectField } from '../../design/ui/form/select-field.tsx';
 import type { Column } from '../../design/ui/list/column.ts';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
 import { Table } from '../../design/ui/list/table.tsx';
 import { TableLinks } from '../../design/ui/list/table-links.tsx';
 import { LiveStatus } from '../../design/ui/live/live-status.tsx';
-import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
+import { LocalizedLink } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import { PaddlerLink } from '../../record/people/paddler-link.tsx';
-import type { Outlook } from '../../record/series/what-needs.ts';
 import type { Route } from './+types/series-page.ts';
 import {
   loadSeriesPage,
   type SeriesPage as Page,
-  type ShownNeeds,
   type ShownRow,
   type ShownScore,
   type ShownTable,
 } from './load-series-page.server.ts';
+import { Needs } from './needs.tsx';
 import { CorrectedRaces, RankChanges } from './rank-changes.tsx';
 import { RankChart } from './rank-chart.tsx';
 import sheet from './series.css?url';
@@ -137,7 +134,7 @@ function SeriesPage({ loaderData }: Route.ComponentProps) {
           )}
         </Section>
       )}
-      {needs && <Needs needs={needs} view={loaderData.view} path={path} />}
+      {needs && <Needs needs={needs} path={path} kept={{ [seriesFields.view]: loaderData.view }} />}
       {changed.length > 0 && (
         <RankChanges
           changed={changed}
@@ -296,90 +293,6 @@ function WhyRow({ row }: { row: ShownRow }) {
           </li>
         </ul>
       </details>
-    </>
-  );
-}
-
-interface NeedsProps {
-  needs: NonNullable<Page['needs']>;
-  view: string;
-  path: string;
-}
-
-/** What each place in the last race leads to, for somebody whom the visitor chooses. */
-function Needs({ needs: { race, isBegun, within, entrants, asked }, view, path }: NeedsProps) {
-  const { t } = useTexts();
-  const localize = useLocalizedPath();
-  return (
-    <Section title={t('seriesPage.needs.title')} id="que-falta">
-      {entrants.length > 0 && (
-        <p>{t(isBegun ? 'seriesPage.needs.textBegun' : 'seriesPage.needs.text', { race })}</p>
-      )}
-      {within && <p>{within}</p>}
-      {entrants.length > 0 && (
-        <form className="series-form" method="get" action={`${localize(path)}#que-falta`}>
-          <SelectField
-            name={seriesFields.who}
-            label={t('seriesPage.name')}
-            defaultValue={asked?.who ?? ''}
-            none={t('seriesPage.needs.choose')}
-            choices={entrants.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          {view !== '' && <input type="hidden" name={seriesFields.view} value={view} />}
-          <button type="submit" className={buttonClass('quiet')}>
-            {t('seriesPage.needs.ask')}
-          </button>
-        </form>
-      )}
-      {asked?.refused && <p role="alert">{asked.refused}</p>}
-      {asked && asked.refused === null && <Answer asked={asked} />}
-    </Section>
-  );
-}
-
-function Answer({ asked }: { asked: ShownNeeds }) {
-  const { t } = useTexts();
-  const words = (one: Outlook | null) => {
-    if (one === null) return t('series.needs.never');
-    return one.place === null
-      ? t('series.needs.even')
-      : t('series.needs.upTo', { place: one.place });
-  };
-  return (
-    <>
-      <ul className="series-needs">
-        {asked.ranks.map(({ rank, sure, possible }) => (
-          <li key={rank}>
-            {t('series.needs.sure', { rank, place: words(sure) })}{' '}
-            {t('series.needs.possible', { place: words(possible) })}
-          </li>
-        ))}
-      </ul>
-      <Table
-        caption={t('series.needs.title', { name: asked.name, race: asked.race })}
-        columns={[
-          {
-            key: 'place',
-            heading: t('series.needs.place'),
-            rowHeader: true,
-            cell: ({ place }) => place ?? t('series.needs.absent'),
-          },
-          {
-            key: 'best',
-            heading: t('series.needs.best'),
-            align: 'end',
-            cell: ({ best }) => best ?? '–',
-          },
-          {
-            key: 'worst',
-            heading: t('series.needs.worst'),
-            align: 'end',
-            cell: ({ worst }) => worst ?? '–',
-          },
-        ]}
-        rows={asked.outlook}
-        rowKey={({ place }) => String(place)}
-      />
     </>
   );
 }

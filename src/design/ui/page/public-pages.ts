@@ -223,7 +223,7 @@ export const publicPages = [
   {
     path: '/carrera/campeonato-nacional',
     shows: 'series',
-    query: ['orden', 'categoria', pageField],
+    query: ['orden', 'categoria', 'quien', pageField],
     sitemap: 'always',
     menu: null,
     river: 'finish',

@@ -126,7 +126,7 @@ async function allSeries(
 async function championshipOf({ office, t }: PaperPlace): Promise<RankedSeries | null> {
   const championship = await office.championships.championship();
   if (!championship) return null;
-  const { men, women, isLive } = championship;
+  const { men, women, live } = championship;
   const races = championship.races.map(({ name, date, edition }, index) => ({
     id: raceId(index),
     name,
@@ -138,7 +138,7 @@ async function championshipOf({ office, t }: PaperPlace): Promise<RankedSeries |
     id: championshipSubject,
     title: t('championship.title'),
     isPublic: true,
-    isLive,
+    isLive: live.length > 0,
     races,
     held: (race) =>
       [...men, ...women].some(
