@@ -102,6 +102,7 @@ const openPaths = [
   '/api/raceHeats',
   '/api/raceTime/{edition}/{heat}/participants',
   feedPaths.list,
+  feedPaths.crossList,
   '/api/openapi.json',
   dataPaths,
 ];

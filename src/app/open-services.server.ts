@@ -116,7 +116,7 @@ export async function openServices(
   const certificateKey = await readKeyFile(config.varDir, 'certificates.key');
   const liveResults: OpenedServices['liveResults'] = (year, language) =>
     shownView(feeds, resultsFeedName(year, language));
-  const officialLists = officialListsReader(database);
+  const officialLists = officialListsReader(database, raceDays);
   const pdfMaker = openPdfMaker({
     onFailure: (fault, detail) => log.error({ fault, detail }, 'a paper was not made'),
   });

@@ -1,6 +1,7 @@
 import type { Language } from '../../platform/i18n/languages.ts';
 import { bracketFor } from '../../record/cross/bracket-for.ts';
 import type { RaceDayNow } from '../feed/create-race-days.server.ts';
+import { listPath } from '../feed/feed-paths.ts';
 import { closedPlaces, lastPosting } from '../log/cross/fold-cross.ts';
 import { usualHelmets } from '../log/cross/helmet-colors.ts';
 import { proposedDay } from './view/proposed-day.ts';
@@ -27,6 +28,7 @@ export function shownCrosses(
     const race = dayPlan.races.find(({ id }) => id === planned.trial);
     if (!cross || !race) return [];
     const boats = dayPlan.boats.filter((boat) => boat.race === race.id && !boat.withdrawn);
+    const last = lastPosting(cross);
     const isWaiting = cross.day.bracket === null && cross.file.timeTrial === undefined;
     const bracket =
       planned.ownBracket ?? (planned.bracket ? bracketFor(planned.bracket, boats.length) : null);
@@ -41,7 +43,17 @@ export function shownCrosses(
             ? proposedDay(bracket)
             : { ...cross.day, places: closedPlaces(cross) },
         closed: new Set(cross.heats.flatMap(({ heat, closed }) => (closed ? heat : []))),
-        posted: lastPosting(cross),
+        posted: last && {
+          ...last,
+          file:
+            last.number === null
+              ? ''
+              : listPath('crossList', {
+                  day: dayPlan.date,
+                  id: cross.id,
+                  number: last.number,
+                }),
+        },
         boats: new Map(
           boats.map(({ bib, name, entry, club, country }) => [
             String(bib),

@@ -1,14 +1,18 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readStored } from '../../platform/database/read-stored.server.ts';
+import { listCrossDays } from '../log/plan/list-planned-days.server.ts';
 import { postedList } from '../log/postings/posted-list.ts';
-import { feedPaths } from './feed-paths.ts';
+import type { RaceDays } from './create-race-days.server.ts';
+import { listPath } from './feed-paths.ts';
+import { officialCrosses } from './public-list.server.ts';
 
 /** An official list of results, frozen: where its bytes are, and the hash that they have. */
 interface OfficialList {
   /** ISO 8601 date. */
   day: string;
-  group: string;
+  /** Null: the places of a kayak cross. */
+  group: string | null;
   title: Bilingual;
   /** From 1; from the second on it is a revised one. */
   number: number;
@@ -18,7 +22,7 @@ interface OfficialList {
 }
 
 /**
- * Reads every official list of a year, by day, group and number; what was read last where the database
+ * Reads every official list of a year, by day, group and number, those of kayak crosses behind them; what was read last where the database
  * does not answer, which `onStale` is told.
  */
 export type OfficialListsReader = (
@@ -27,11 +31,15 @@ export type OfficialListsReader = (
 ) => Promise<readonly OfficialList[]>;
 
 /** A reader on a database. */
-export function officialListsReader(database: AppDatabase): OfficialListsReader {
+export function officialListsReader(
+  database: AppDatabase,
+  raceDays: Pick<RaceDays, 'read'>,
+): OfficialListsReader {
   const last = new Map<number, readonly OfficialList[]>();
   return async (year, onStale) => {
     try {
-      last.set(year, await readLists(database, year));
+      const lists = await readLists(database, year);
+      last.set(year, [...lists, ...(await readCrosses({ database, raceDays }, year))]);
     } catch {
       onStale?.();
     }
@@ -56,10 +64,23 @@ async function readLists(database: AppDatabase, year: number): Promise<OfficialL
     const list =
       number === null ? null : readStored(list_json, place, (of) => postedList.parse(of));
     if (number === null || list === null) return [];
-    const path = feedPaths.list
-      .replace('{day}', day)
-      .replace('{group}', encodeURIComponent(group_id))
-      .replace('{number}', String(number));
+    const path = listPath('list', { day, id: group_id, number });
     return [{ day, group: group_id, title: list.title, number, hash, path }];
   });
+}
+
+async function readCrosses(
+  { database, raceDays }: { database: AppDatabase; raceDays: Pick<RaceDays, 'read'> },
+  year: number,
+): Promise<OfficialList[]> {
+  const days = (await listCrossDays(database, year)).toSorted();
+  const lists: OfficialList[] = [];
+  for (const day of days) {
+    const now = await raceDays.read(day);
+    for (const { id, title, number, hash } of now ? officialCrosses(now) : []) {
+      const path = listPath('crossList', { day, id, number });
+      lists.push({ day, group: null, title, number, hash, path });
+    }
+  }
+  return lists;
 }

@@ -1,10 +1,13 @@
+import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readStored } from '../../platform/database/read-stored.server.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
+import { sealedPlaces } from '../log/cross/sealed-places.server.ts';
 import { readDayPlan } from '../log/plan/day-plans-repository.server.ts';
 import { type PostedList, postedList } from '../log/postings/posted-list.ts';
 import { isNameless, postedNames } from '../log/postings/posted-names.ts';
 import { entryNames, officialText } from '../log/postings/postings-repository.server.ts';
+import type { RaceDayNow } from './create-race-days.server.ts';
 
 interface ListOrder {
   /** ISO 8601 date. */
@@ -48,4 +51,32 @@ async function namelessIn(
   return new Set(
     rows.flatMap((row) => (isNameless({ name: nameOf(row), bib: row.bib }) ? row.bib : [])),
   );
+}
+
+/** The places of a kayak cross as they were made official. */
+interface OfficialCross {
+  /** Of the cross in its plan. */
+  id: string;
+  title: Bilingual;
+  /** From 1. */
+  number: number;
+  hash: string;
+  /** The bytes that were hashed: bibs, whose names the plan says. */
+  text: string;
+}
+
+/** Everything that was made official of the kayak crosses of a day, each number as it was posted last. */
+export function officialCrosses({
+  dayPlan,
+  state,
+}: Pick<RaceDayNow, 'dayPlan' | 'state'>): OfficialCross[] {
+  return state.crosses.flatMap(({ id, postings }) => {
+    const planned = dayPlan.crosses?.find((cross) => cross.id === id);
+    const byNumber = new Map(postings.map((posting) => [posting.number, posting]));
+    return [...byNumber].flatMap(([number, { places, hash }]) => {
+      if (!planned || number === null) return [];
+      const { text } = sealedPlaces({ day: dayPlan.date, cross: id, places });
+      return { id, title: planned.title, number, hash, text };
+    });
+  });
 }

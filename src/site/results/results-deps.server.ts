@@ -46,7 +46,8 @@ export interface ResultsDeps extends PageServices {
   ) => Promise<
     readonly {
       day: string;
-      group: string;
+      /** Null: the places of a kayak cross. */
+      group: string | null;
       title: Bilingual;
       number: number;
       hash: string;

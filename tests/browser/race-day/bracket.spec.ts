@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { localDate } from '../../../src/platform/format/local-date.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
@@ -95,4 +96,57 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   await screen.close();
   await page.bringToFront();
   expect(await axeViolations(page)).toEqual([]);
+
+  // Posted at the desk: provisional, official with a file that stays, revised when it is corrected.
+  const results = await page.context().newPage();
+  const listed = async () => {
+    await results.goto(`${site.url}/es/resultados/2027`);
+    return results.locator('#official').getByRole('link').allTextContents();
+  };
+  expect(await listed()).toEqual([]);
+  const desk = await page.context().newPage();
+  await site.enter(page.context(), 'Olga', ['owner']);
+  await desk.goto(`${site.url}/es/mesa/carrera/cross`);
+  await desk.getByLabel('Minutos para consultas').fill('0');
+  await desk.getByRole('button', { name: 'Publicar provisional' }).click();
+  await expect(page.locator('.kx-posted')).toContainText('Provisional desde');
+  const file = page.getByRole('link', { name: 'Archivo público' });
+  await expect(file).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Hacer oficial' }).click();
+  await expect(page.locator('.kx-posted')).toContainText('Oficial n.º 1');
+  const files = `/api/race-day/crosses/${date}/cross-hombres`;
+  await expect(file).toHaveAttribute('href', `${files}/1`);
+  const bytes = async (number: number) =>
+    (await page.request.get(`${site.url}${files}/${number}`)).body();
+  const hash = async (number: number) =>
+    createHash('sha256')
+      .update(await bytes(number))
+      .digest('hex');
+  await expect(page.locator('.kx-source code')).toHaveText(await hash(1));
+  expect(await listed()).toEqual([
+    expect.stringMatching(/^Kayak cross hombres, lista oficial 1 · /),
+  ]);
+
+  const signed = await bytes(1);
+  const final = desk.locator('#serie-F');
+  await final.locator('summary').first().click();
+  const ruled = final.locator('form', { has: desk.locator('select[name=status]') });
+  await ruled.locator('select[name=bib]').selectOption({ index: 1 });
+  await ruled.locator('select[name=status]').selectOption('RAL');
+  await ruled.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.locator('.kx-posted')).toContainText('Cambió después');
+  await final.getByRole('button', { name: 'Abrir otra vez la serie F' }).click();
+  await final.getByRole('button', { name: 'Cerrar la serie F' }).click();
+  await expect(final).toContainText('cerrada');
+  await desk.getByRole('button', { name: 'Hacer oficial' }).click();
+  await expect(page.locator('.kx-posted')).toContainText('Oficial n.º 2 (revisada)');
+  await expect(page.locator('.kx-source code')).toHaveText(await hash(2));
+  expect(await bytes(1)).toEqual(signed);
+  await expect(desk.getByRole('link', { name: 'Archivo público' })).toHaveCount(2);
+  expect(await listed()).toEqual([
+    expect.stringMatching(/^Kayak cross hombres, lista oficial 1 · /),
+    expect.stringMatching(/^Kayak cross hombres, lista revisada 2 · /),
+  ]);
+  expect((await results.goto(`${site.url}${files}/3`))?.status()).toBe(404);
+  expect(await axeViolations(desk)).toEqual([]);
 });

@@ -309,7 +309,10 @@ export function damagedRowsContract(engine: Engine): void {
           ]);
           expect(await lastPostings(team.database, day)).toHaveLength(1);
         }
-        const official = await officialListsReader(team.database)(2027);
+        const official = await officialListsReader(
+          team.database,
+          createRaceDays(team.database),
+        )(2027);
         expect(official).toHaveLength(1);
       });
     });

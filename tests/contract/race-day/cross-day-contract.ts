@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
 import {
@@ -13,6 +14,7 @@ import { shownCrosses } from '../../../src/race-day/bracket/shown-crosses.ts';
 import { bracketViewOf } from '../../../src/race-day/bracket/view/bracket-view-of.ts';
 import { bracketWords } from '../../../src/race-day/bracket/view/bracket-words.ts';
 import { dayVersions } from '../../../src/race-day/feed/day-versions.server.ts';
+import { officialListsReader } from '../../../src/race-day/feed/official-lists-reader.server.ts';
 import { basisOf } from '../../../src/race-day/log/cross/fold-heat.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { raceDayLog } from '../../../src/race-day/log/log/race-day-log.ts';
@@ -244,6 +246,7 @@ export function crossDayContract(engine: Engine): void {
         return cross && bracketViewOf(cross, words).posted;
       };
       const signed = { signed: ['Rosa'] };
+      const files = `/api/race-day/crosses/${sunday.date}/cross`;
       expect(await postedNow()).toBeNull();
       expect(await post('official', 0, signed)).toBe('not_posted');
       // Of two who post in the same instant one sees that the other was quicker.
@@ -259,6 +262,7 @@ export function crossDayContract(engine: Engine): void {
       expect(await post('official', 1, signed, 5)).toBe('enquiries_open');
       expect(await post('official', 1, signed, 11)).toBeNull();
       const official = await postedNow();
+      const reader = officialListsReader(team.database, services.raceDays);
       expect(official).toMatchObject({
         state: 'official',
         words: 'Official no. 1, 15:11.',
@@ -295,7 +299,31 @@ export function crossDayContract(engine: Engine): void {
         note: 'Descalificado',
         isCurrent: true,
       });
-      expect((await postedNow())?.hash).not.toBe(official?.hash);
+      const revised = await postedNow();
+      expect(revised?.hash).not.toBe(official?.hash);
+
+      // Each number stays at its address, to the byte, and is listed beside those of slalom.
+      expect([official?.file, revised?.file]).toEqual([`${files}/1`, `${files}/2`]);
+      const listed = { day: sunday.date, group: null, title: sunday.crosses?.[0]?.title };
+      expect(await reader(2027)).toEqual([
+        { ...listed, number: 1, hash: official?.hash, path: `${files}/1` },
+        { ...listed, number: 2, hash: revised?.hash, path: `${files}/2` },
+      ]);
+      for (const { path, hash } of await reader(2027)) {
+        const bytes = await (await room.api.request(path)).text();
+        expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
+        expect(JSON.parse(bytes)).toMatchObject({ day: sunday.date, cross: 'cross' });
+      }
+      for (const none of [
+        `${files}/3`,
+        '/api/race-day/crosses/2027-02-21/x/1',
+        '/api/race-day/crosses/2027-02-19/cross/1',
+      ]) {
+        const missing = await room.api.request(none, { headers: { 'accept-language': 'en' } });
+        expect(missing.status).toBe(404);
+        expect(await missing.json()).toMatchObject({ title: expect.any(String) });
+      }
+      expect((await room.api.request(`${files}/0`)).status).toBe(422);
 
       // What cannot be read may say something of any heat.
       const torn = raceEventOf(desk, decisionOf('jury', { ...out, status: null }));

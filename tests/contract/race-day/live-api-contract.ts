@@ -26,6 +26,7 @@ const openToAll: Record<string, string> = {
   '/api/live/stream': 'what changes in it',
   '/api/live/cross': 'the brackets of a kayak cross',
   '/api/race-day/lists/{day}/{group}/{number}': 'an official list, to be checked by anybody',
+  '/api/race-day/crosses/{day}/{cross}/{number}': 'the same of a kayak cross',
   '/api/raceHeats': 'heats of all editions',
   '/api/raceTime/{edition}/{heat}/participants': 'their runs',
   '/api/editions/{edition}/participants': 'the public list of who takes part',

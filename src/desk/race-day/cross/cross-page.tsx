@@ -8,6 +8,7 @@ import { crossDays } from '../../../organizing/race-office/office-day.server.ts'
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { crossWords } from '../../../race-day/cross/cross-words.ts';
+import { listPath } from '../../../race-day/feed/feed-paths.ts';
 import { seatName } from '../../../race-day/log/log/seat-name.ts';
 import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
@@ -22,7 +23,7 @@ import { useStandingAnswer } from '../../frame/parts/use-standing-answer.ts';
 import { DayLinks, LookOnly, NoPlan, PlanRefused, RaceChoice, TakeBack } from '../day-frame.tsx';
 import { loadDay } from '../load-day.server.ts';
 import { OfficialForm, ProvisionalForm } from '../results/official-form.tsx';
-import { PostingLines, useStateWords } from '../results/result-sheet.tsx';
+import { ListFile, PostingLines, useStateWords } from '../results/result-sheet.tsx';
 import { useRaceStream } from '../use-race-stream.ts';
 import type { Route } from './+types/cross-page.ts';
 import { answerCross } from './answer-cross.server.ts';
@@ -289,7 +290,16 @@ function Posting({ office, fields, may, signs, proven, unreadable }: PostingProp
         />
       )}
       <PaperLinks kinds={['cross-results']} of={{ dia: fields.day, de: cross.id }} />
-      <PostingLines postings={postings} />
+      <PostingLines
+        postings={postings}
+        acts={({ number }) =>
+          number !== null && (
+            <p className="desk-actions">
+              <ListFile path={listPath('crossList', { day: fields.day, id: cross.id, number })} />
+            </p>
+          )
+        }
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { GroupResults } from '../../../organizing/race-office/results/group
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { listPath } from '../../../race-day/feed/feed-paths.ts';
 import { timeInWords } from '../../../record/scoring/run-time-text.ts';
 import { PrintButton, Scrolled } from '../../frame/parts/page-top.tsx';
 import { useDesk } from '../../frame/use-when.ts';
@@ -120,16 +121,18 @@ export function PostingList({ day, group, postings, chosen }: GroupResults) {
             <Link to={`?${new URLSearchParams(asked)}`}>
               {t(isChosen ? 'deskRaceResults.showNow' : 'deskRaceResults.show')}
             </Link>
-            {number !== null && (
-              <a href={`/api/race-day/lists/${day}/${encodeURIComponent(group)}/${number}`}>
-                {t('deskRaceResults.file')}
-              </a>
-            )}
+            {number !== null && <ListFile path={listPath('list', { day, id: group, number })} />}
           </p>
         );
       }}
     />
   );
+}
+
+/** The way to an official list as anybody may check it. */
+export function ListFile({ path }: { path: string }) {
+  const { t } = useTexts();
+  return <a href={path}>{t('deskRaceResults.file')}</a>;
 }
 
 interface PostingLinesProps {

@@ -96,6 +96,14 @@ test('the protocol of the jury has what was posted of a cross, as it has lists o
       },
     ],
   });
+  // Under the places stands where the bytes of that hash are.
+  const places = await paperKinds['cross-results'].make(withPosting, 'cross-hombres', {});
+  expect(places?.data).toMatchObject({
+    sealed: {
+      hash: posted.hash,
+      url: expect.stringMatching(/^https?:.*\/api\/race-day\/crosses\/[\d-]+\/cross-hombres\/1$/),
+    },
+  });
 });
 
 test('places say why; what is open stands without one, and changes are told by boat', async () => {

@@ -1,4 +1,5 @@
 import { countryNames } from '../../../platform/i18n/country-names.ts';
+import { addressOnPaper } from '../../../platform/pdf/address-on-paper.ts';
 import type { PaperKind } from '../paper-kind.ts';
 import { crossOfSubject, crossSubjects, keyedRows } from './cross-subjects.ts';
 
@@ -27,7 +28,10 @@ export const crossResultsPaper: PaperKind = {
       data: {
         isOver: posted ? posted.isCurrent && posted.state === 'official' : false,
         facts: [posted?.signed, posted?.note, view.source].filter(Boolean),
-        hash: posted ? `${t('bracket.hash')}: ${posted.hash}` : '',
+        sealed: posted && {
+          hash: posted.hash,
+          url: posted.file && addressOnPaper(place.office.config) + posted.file,
+        },
         places: view.places.map((row) => ({
           place: row.place === null ? '–' : String(row.place),
           bib: row.bib,
@@ -67,6 +71,8 @@ export const crossResultsPaper: PaperKind = {
           on: t('papers.cross.on'),
           jury: t('papers.protocol.member'),
           signature: t('papers.signature'),
+          hash: t('bracket.hash'),
+          check: t('papers.checkHash'),
         },
       },
       rows: new Map<string, unknown>([

@@ -2,6 +2,7 @@ import { formatInstant } from '../../../platform/format/format-instant.ts';
 import { formatMeters } from '../../../platform/format/format-meters.ts';
 import { countryNames } from '../../../platform/i18n/country-names.ts';
 import { addressOnPaper } from '../../../platform/pdf/address-on-paper.ts';
+import { listPath } from '../../../race-day/feed/feed-paths.ts';
 import type { Posting } from '../../../race-day/log/postings/postings-repository.server.ts';
 import {
   type Centiseconds,
@@ -107,7 +108,7 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
   const listUrl =
     number === null
       ? ''
-      : `${addressOnPaper(office.config)}/api/race-day/lists/${list.day}/${encodeURIComponent(list.group)}/${number}`;
+      : addressOnPaper(office.config) + listPath('list', { day: list.day, id: list.group, number });
   return {
     title: `${t('papers.results')}: ${list.title[language]}`,
     data: {

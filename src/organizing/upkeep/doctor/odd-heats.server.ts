@@ -1,4 +1,4 @@
-import { crossHash } from '../../../race-day/log/cross/cross-hash.server.ts';
+import { sealedPlaces } from '../../../race-day/log/cross/sealed-places.server.ts';
 import { foldEvents } from '../../../race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
@@ -15,7 +15,9 @@ export function oddHeats(plan: DayPlan, events: readonly RaceEvent[]): string[] 
   return crosses.flatMap(({ id, file, day, heats, postings }) => {
     const named = new Set(day.bracket?.phases.flatMap((phase) => phase.heats.map((one) => one.id)));
     const forged = postings
-      .filter(({ places, hash }) => crossHash({ day: plan.date, cross: id, places }) !== hash)
+      .filter(
+        ({ places, hash }) => sealedPlaces({ day: plan.date, cross: id, places }).hash !== hash,
+      )
       .map(({ step, hash }) => `${plan.date} ${id} #${step} ${hash.slice(0, 16)}`);
     const ofHeats = heats.flatMap(({ heat, decided, elements, boats, line, statuses }) => {
       const at = `${plan.date} ${id} ${heat}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crossDay, crossTrial } from '../../../../tests/support/cross-day.ts';
 import { decisionOf, raceEventOf } from '../../../../tests/support/race-events.ts';
-import { crossHash } from '../../../race-day/log/cross/cross-hash.server.ts';
+import { sealedPlaces } from '../../../race-day/log/cross/sealed-places.server.ts';
 import { oddHeats } from './odd-heats.server.ts';
 
 test('what the log says of a heat that the plan has not, of a bib twice, of an element that is gone', () => {
@@ -29,7 +29,7 @@ test('a posted list whose places are no longer those of its hash', () => {
   const place = (bib: number, at: number) =>
     ({ bib, place: at, from: `F:${at}`, why: 'ranked', status: null }) as const;
   const places = [place(4, 1), place(1, 2)];
-  const hash = crossHash({ day: plan.date, cross: 'cross', places });
+  const { hash } = sealedPlaces({ day: plan.date, cross: 'cross', places });
   const post = (step: number, own: typeof places) =>
     raceEventOf(
       'desk-a-1',

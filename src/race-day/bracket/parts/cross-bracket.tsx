@@ -84,7 +84,8 @@ export function CrossBracket({ cross, day }: { cross: BracketView; day: string |
       )}
       {posted && (
         <p className="kx-source">
-          {t('bracket.hash')}: <code>{posted.hash}</code>
+          {t('bracket.hash')}: <code>{posted.hash}</code>{' '}
+          {posted.file !== '' && <a href={posted.file}>{t('live.listFile')}</a>}
         </p>
       )}
       {source !== '' && <p className="kx-source">{source}</p>}

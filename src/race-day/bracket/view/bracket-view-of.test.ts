@@ -199,6 +199,7 @@ describe('a bracket as it is shown', () => {
       enquiriesUntil: '2027-02-20T20:10:00.000Z',
       note: null,
       isCurrent: true,
+      file: '',
     };
     const told = (at: string, state: 'provisional' | 'official') => {
       const own = { ...posted, state, number: state === 'official' ? 1 : null, postedAt: at };

@@ -68,7 +68,7 @@ export function bracketViewOf(cross: ShownCross, words: BracketWords): BracketVi
 
 /** What was posted, in the words of lists of slalom; with its day, where that is another than `date` (ISO 8601). */
 function postedView(
-  { state, number, postedAt, enquiriesUntil, isCurrent, signed, note, hash }: Posted,
+  { state, number, postedAt, enquiriesUntil, isCurrent, signed, note, hash, file }: Posted,
   date: string,
   { t, hour, otherDay, language }: BracketWords,
 ): PostedView {
@@ -89,6 +89,7 @@ function postedView(
     signed: signed.join(', '),
     note: note?.[language] ?? '',
     hash,
+    file,
   };
 }
 

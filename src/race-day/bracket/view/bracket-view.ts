@@ -35,6 +35,8 @@ export type PostedView = {
   note: string;
   /** SHA-256 of what was posted. */
   hash: string;
+  /** Where an official list is as it was signed; '' for the others. */
+  file: string;
 };
 
 export type PhaseView = { id: string; title: string; at: string; heats: HeatView[] };

@@ -14,8 +14,8 @@ export interface ShownCross {
   day: CrossDay;
   /** The heats that the office closed; what the others say may change. */
   closed: ReadonlySet<string>;
-  /** What was posted last of its places, and whether they are still those. */
-  posted: ReturnType<typeof lastPosting>;
+  /** What was posted last of its places, whether they are still those, and where an official list is as it was signed (else ''). */
+  posted: (NonNullable<ReturnType<typeof lastPosting>> & { file: string }) | null;
   /** By the name that the boat has in file and day. */
   boats: ReadonlyMap<string, ShownBoat>;
   /** The hours at which phases begin, by phase. */

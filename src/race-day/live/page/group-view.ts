@@ -1,4 +1,5 @@
 import type { LiveCell, LiveList, LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
+import { listPath } from '../../feed/feed-paths.ts';
 import type { GroupNow, RaceNow, RowNow, RunNow } from '../now/race-now.ts';
 import type { LiveWordsOf } from './live-words.ts';
 
@@ -16,7 +17,7 @@ export function groupView(
   const { hash, signed = [], note, number } = group;
   const isOfficial = group.state === 'official';
   const { t, language } = words;
-  const file = `/api/race-day/lists/${now.day}/${encodeURIComponent(id)}/${number}`;
+  const file = number ? listPath('list', { day: now.day, id, number }) : '';
   return {
     parts: {
       [`tag.${id}`]: { text: t(`live.tags.${tagOf(group)}`), is: tagOf(group) },
@@ -27,7 +28,7 @@ export function groupView(
         isOfficial && signed.length > 0 ? t('live.signed', { names: signed.join(', ') }) : '',
       [`hash.${id}`]: isOfficial && hash ? t('live.hash', { hash: hash.slice(0, 16) }) : '',
       [`decided.${id}`]: group.decisions.length > 0 ? t('live.decisions') : '',
-      [`file.${id}`]: isOfficial && number ? { text: t('live.listFile'), href: file } : '',
+      [`file.${id}`]: isOfficial && file ? { text: t('live.listFile'), href: file } : '',
     },
     lists: {
       [`rows.${id}`]: listOf(group.order, group.rows, (row) => rowOf(row, group, words)),

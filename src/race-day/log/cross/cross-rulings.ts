@@ -56,6 +56,14 @@ const postedPlace = z.strictObject({
   status: z.enum(heatStatuses).nullable(),
 });
 
+/** The places of a kayak cross as they are posted: their hash is that of this text. */
+export const postedCross = z.strictObject({
+  format: z.literal('cross-results 1'),
+  day: z.iso.date(),
+  cross: name,
+  places: z.array(postedPlace).max(500),
+});
+
 export const crossRulings = [
   /** Who races in a heat, from start position 1 on; nobody: what the bracket proposes. */
   z.strictObject({ on: z.literal('heat-set'), ...heat, boats: order }),
@@ -110,7 +118,7 @@ export const crossRulings = [
     state: z.enum(['provisional', 'under_review', 'official']),
     /** Of an official list, from 1; from the second on it is a revised one. */
     number: z.int().positive().max(9999).nullable(),
-    places: z.array(postedPlace).max(500),
+    places: postedCross.shape.places,
     /** SHA-256 of the list's text, in hexadecimal. */
     hash: z.string().regex(/^[\da-f]{64}$/, 'a SHA-256 in hexadecimal'),
     signed: z.array(z.string().min(1).max(80)).max(9),

@@ -8,13 +8,14 @@ export async function listPlannedDays(database: AppDatabase, year?: number): Pro
   return rows.map(({ day }) => day);
 }
 
-/** The days whose plan has a kayak cross (ISO 8601), the latest first. */
-export async function listCrossDays(database: AppDatabase): Promise<string[]> {
+/** The days whose plan has a kayak cross (ISO 8601), of a year or of all, the latest first. */
+export async function listCrossDays(database: AppDatabase, year?: number): Promise<string[]> {
   const rows = await database
     .selectFrom('race_day_plan')
     .select('day')
     // Quotes within texts have a backslash before them.
     .where('plan_json', 'like', '%"crosses":[{%')
+    .$if(year !== undefined, (all) => all.where('year', '=', year ?? 0))
     .orderBy('day', 'desc')
     .execute();
   return rows.map(({ day }) => day);

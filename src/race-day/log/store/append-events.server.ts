@@ -1,5 +1,6 @@
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { raiseVersion } from '../../../record/editions/record/raise-version.server.ts';
 import type { RaceEvent } from '../log/race-event.ts';
 import { forgetPersonsOf, withoutPerson } from './forget-persons.server.ts';
 
@@ -38,6 +39,7 @@ export async function appendWithin(
   const rows = [];
   const contradicted = new Set<string>();
   const forgotten: string[] = [];
+  let isPosting = false;
   for (const event of events) {
     const text = JSON.stringify(event);
     const before = known.get(event.id);
@@ -48,7 +50,8 @@ export async function appendWithin(
     }
     known.set(event.id, text);
     revision += 1;
-    const { id, seat, sequence } = event;
+    const { id, seat, sequence, payload } = event;
+    isPosting ||= payload.kind === 'decision' && payload.ruling.on === 'cross-post';
     const received_at = now.toISOString();
     rows.push({ id, day, revision, seat, sequence, event_json: text, received_at });
   }
@@ -57,7 +60,19 @@ export async function appendWithin(
   }
   await forgetPersonsOf(transaction, forgotten);
   await transaction.updateTable('race_day_log').set({ revision }).where('day', '=', day).execute();
+  if (isPosting) await raiseEditionOf(transaction, day);
   return { revision, added: rows.length, contradicted: [...contradicted] };
+}
+
+/** What is posted of a kayak cross stands on the pages of its edition, whichever day the live page shows by then. */
+async function raiseEditionOf(transaction: AppDatabase, day: string): Promise<void> {
+  const edition = await transaction
+    .selectFrom('race_day_plan as plan')
+    .innerJoin('edition', 'edition.year', 'plan.year')
+    .select('edition.id')
+    .where('plan.day', '=', day)
+    .executeTakeFirst();
+  if (edition) await raiseVersion(transaction, edition.id);
 }
 
 /** Whether it is the same event, also where one side has forgotten whose it was and the other not. */

@@ -39,7 +39,7 @@ export async function readFinalLists(
   try {
     const live = await liveResults(edition.year, language);
     const lists = live === null ? [] : await officialLists(edition.year, markPartial);
-    const official = new Set(lists.map(({ group }) => group));
+    const official = new Set(lists.flatMap(({ group }) => group ?? []));
     return finalLists({ live, official, recorded: tables.map(({ id }) => id) });
   } catch {
     markPartial();

@@ -32,7 +32,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const tables = services.tablesOf(record);
   const posted = await services.officialLists(edition.year, services.markPartial);
   const recorded = tables.map(({ id }) => id);
-  const official = new Map(posted.map((list) => [list.group, list]));
+  const official = new Map(
+    posted.flatMap((list) => (list.group === null ? [] : [[list.group, list] as const])),
+  );
   const isFinal = finalLists({ live, official: new Set(official.keys()), recorded });
   const team = listTeam(edition.staff ? (services.library.staff.get(edition.year) ?? []) : []);
   const lists = listsShown(live, tables).map((shown): ListOnPaper & { title: string } => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CrossPosting } from './cross-state.ts';
 
-/** By which posted places of a kayak cross are known: over the text of their day, their cross and them, in this order. */
-export function crossHash({
+/** The text of posted places of a kayak cross, in this order, and the hash that they are known by. */
+export function sealedPlaces({
   day,
   cross,
   places,
@@ -10,7 +10,7 @@ export function crossHash({
   day: string;
   cross: string;
   places: CrossPosting['places'];
-}): string {
+}): { text: string; hash: string } {
   const text = JSON.stringify({ format: 'cross-results 1', day, cross, places });
-  return createHash('sha256').update(text).digest('hex');
+  return { text, hash: createHash('sha256').update(text).digest('hex') };
 }
