@@ -11,5 +11,8 @@ export async function readSmallFile(path: string, { t }: CommandContext): Promis
   };
   const { size } = await stat(resolve(path)).catch(missing);
   if (size > mostBytes) throw new Refusal(t('series.fault.too-large'));
-  return readFile(resolve(path), 'utf8').catch(missing);
+  const bytes = await readFile(resolve(path)).catch(missing);
+  // A redirection in PowerShell writes UTF-16; the decoder takes the mark of either off.
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
 }

@@ -1,9 +1,8 @@
-import { countryNames } from '../../platform/i18n/country-names.ts';
-import { type Language, languages, localeOf } from '../../platform/i18n/languages.ts';
+import { type Language, languages } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { plainHeading } from '../../platform/text/plain-heading.ts';
 import type { Race } from '../../record/race/race.ts';
-import { listCountries } from '../rules/list-countries.ts';
+import { namedCountries } from './country-words.ts';
 import { type CellWords, stemOf } from './read-cell.ts';
 
 /** What the cells of a file may say in both languages. */
@@ -25,14 +24,6 @@ export function cellWords({
         ]),
       ),
     ),
-    countries: new Map(
-      languages.flatMap((one) => {
-        const nameOf = countryNames(localeOf[one]);
-        return listCountries(localeOf[one], 'EC').map(({ code }): [string, string] => [
-          plainHeading(nameOf(code)),
-          code,
-        ]);
-      }),
-    ),
+    countries: namedCountries(),
   };
 }

@@ -1,3 +1,8 @@
+import { countryNames } from '../../platform/i18n/country-names.ts';
+import { languages, localeOf } from '../../platform/i18n/languages.ts';
+import { plainHeading } from '../../platform/text/plain-heading.ts';
+import { listCountries } from '../rules/list-countries.ts';
+
 /** What people of a country are called in Spanish and English, and other names of countries. */
 const words: Readonly<Record<string, string>> = {
   EC: 'ecuatoriano ecuatoriana ecuadorian ecu',
@@ -36,3 +41,16 @@ export const countryWords: ReadonlyMap<string, string> = new Map([
     all.split(' ').map((word): [string, string] => [word, code]),
   ),
 ]);
+
+/** Two letters of a country by its name in either language. */
+export function namedCountries(): ReadonlyMap<string, string> {
+  return new Map(
+    languages.flatMap((one) => {
+      const nameOf = countryNames(localeOf[one]);
+      return listCountries(localeOf[one], 'EC').map(({ code }): [string, string] => [
+        plainHeading(nameOf(code)),
+        code,
+      ]);
+    }),
+  );
+}

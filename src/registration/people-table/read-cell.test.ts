@@ -51,6 +51,7 @@ test('what may mean two things is asked for in other words', () => {
 test('a letter means what the others of its column say', () => {
   expect(sexLetters(['M', 'F', '']).get('m')).toBe('male');
   expect(sexLetters(['m', 'H']).get('m')).toBe('female');
+  expect(sexLetters(['M', 'W']).get('m')).toBe('male');
   expect(sexLetters(['M']).get('m')).toBeUndefined();
   expect(sexLetters(['M', 'F', 'H']).get('m')).toBeUndefined();
 });

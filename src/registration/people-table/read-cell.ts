@@ -143,7 +143,7 @@ export function stemOf(plain: string): string {
   return plain.replace(/(?:[ao]s?|s)$/, '');
 }
 
-/** Which sex the letters of a column mean: M is a man beside F, a woman beside H. */
+/** Which sex the letters of a column mean: M is a man beside F or W, a woman beside H. */
 export function sexLetters(cells: Iterable<string>): ReadonlyMap<string, string> {
   const letters = new Set<string>();
   for (const cell of cells) {
@@ -152,9 +152,11 @@ export function sexLetters(cells: Iterable<string>): ReadonlyMap<string, string>
   }
   const sure: [string, string][] = [
     ['f', 'female'],
+    ['w', 'female'],
     ['h', 'male'],
   ];
+  const isOfWomen = letters.has('f') || letters.has('w');
   // All three in one column: M may be either.
-  if (letters.has('f') === letters.has('h')) return new Map(sure);
+  if (isOfWomen === letters.has('h')) return new Map(sure);
   return new Map([...sure, ['m', letters.has('h') ? 'female' : 'male']]);
 }

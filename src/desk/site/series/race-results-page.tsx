@@ -86,12 +86,12 @@ async function readHanded(caller: DeskCaller) {
   const { services, request } = caller;
   const taken = await takeFile(services.config.varDir, request);
   if (taken.code !== 'taken') return say({ code: taken.code, written: '' }, 422);
-  const known = await knownOf(caller);
+  const [known, codes] = [await knownOf(caller), await codesOf(caller)];
   const isXml = /^\s*(\uFEFF)?\s*</.test(taken.file.subarray(0, 200).toString('utf8'));
   if (!isXml) {
     const table = await readTable(taken.file);
     if (table.code !== 'table') return say({ code: 'unreadable' as const, written: '' }, 422);
-    return look(caller, readResultsTable(table.rows, known), textOfRows(table.rows));
+    return look(caller, readResultsTable(table.rows, known, codes), textOfRows(table.rows));
   }
   const read = await readCanoe123([taken.file]);
   if ('fault' in read) return say({ code: 'unreadable' as const, written: '' }, 422);
@@ -117,7 +117,7 @@ async function readHanded(caller: DeskCaller) {
       ],
     })),
   ];
-  return look(caller, readResultsTable(rows, known), textOfRows(rows));
+  return look(caller, readResultsTable(rows, known, codes), textOfRows(rows));
 }
 
 /** A table as it stands in the field: tabs between cells, as spreadsheets give and take them. */
@@ -142,7 +142,7 @@ async function answer(act: DeskAct) {
   const written = form.read('table');
   const table = await readTable(Buffer.from(written, 'utf8'));
   if (table.code !== 'table') return say({ code: 'unreadable' as const, written }, 422);
-  const read = readResultsTable(table.rows, await knownOf(act));
+  const read = readResultsTable(table.rows, await knownOf(act), await codesOf(act));
   if (intent !== 'save' || read.faults.length > 0) return look(act, read, written);
   const text = withResults(kept.text, race.id, read);
   if (!readSeries(text).series) return look(act, read, written);
@@ -170,6 +170,12 @@ async function knownOf({ services, params, may }: DeskCaller): Promise<KnownName
     ? (await listKnownPeople(services.database)).map(({ key, name }) => ({ id: key, name }))
     : await readPublicNames(services);
   return knownNames(file.entrants, people);
+}
+
+/** The statuses that the rules of the series name. */
+async function codesOf({ services, params }: DeskCaller): Promise<string[]> {
+  const { kept } = await raceOf(services.database, params);
+  return Object.keys(readSeries(kept.text).series?.rules.codes ?? {});
 }
 
 async function look(caller: DeskCaller, read: ReadResults, written: string) {

@@ -1,3 +1,4 @@
+import { codeOfNation } from '../../../platform/i18n/nation-of-code.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
 import type {
@@ -24,7 +25,6 @@ import {
   sexLetters,
   wholeSeconds,
 } from './canoe123-words.ts';
-import { codeOfNation } from './nation-of-code.ts';
 import { raceState } from './race-kind.ts';
 import { readCanoe123Facts } from './read-canoe123-facts.ts';
 import { reckonCanoe123 } from './reckon-canoe123.ts';

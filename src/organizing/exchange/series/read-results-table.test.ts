@@ -42,12 +42,48 @@ test.each([
   ['name;points\nAna;many', 'points', 2],
   ['name;place;born\nAna;1;old', 'born', 2],
   ['name;place;sex\nAna;1;?', 'sex', 2],
+  // A word where a place goes is no status that scores nothing.
+  ['name;place\nAna;first', 'place', 2],
+  ['name;place;status\nAna;;OK', 'place', 2],
+  ['name;place;status\nAna;1;DNF', 'place_and_status', 2],
+  ['name;place;sex\nAna;1;M', 'one_letter', 2],
+  ['', 'nobody', 0],
   ['name;place\nAna;1\nAna;2', 'twice', 3],
   ['name;place\nRosa;1', 'several_known', 2],
 ])('%s is refused at its line: %s', (text, code, line) => {
   const known = ['rosa', 'rosa-2'].map((id) => ({ id, name: 'Rosa' }));
   const { faults } = readResultsTable(rowsOf(text), known);
   expect(faults.map((fault) => [fault.code, fault.line])).toContainEqual([code, line]);
+});
+
+test('tables as federations write them: surnames apart, H and M, a country by its name, the statuses of the rules', () => {
+  const read = readResultsTable(
+    rowsOf(
+      [
+        'Puesto;Apellidos;Nombres;Sexo;País;Estado',
+        '1;Mora Paz;Ana;M;Ecuador;OK',
+        '2;Ruiz;Beto;H;CZE;',
+        ';Gil;Luz;Mujer;ecuatoriana;wdr',
+        ';Sol;Eva;M;Narnia;DSQ-R',
+      ].join('\n'),
+    ),
+    [{ id: 'ana-mora-paz', name: 'Ana Mora Paz' }],
+    ['WDR'],
+  );
+  expect(read.faults).toEqual([]);
+  expect(read.results).toEqual({
+    'ana-mora-paz': { place: 1 },
+    'beto-ruiz': { place: 2 },
+    'luz-gil': { code: 'WDR' },
+    'eva-sol': { code: 'DSQ-R' },
+  });
+  const facts = Object.values(read.entrants).map(({ sex, country }) => [sex, country]);
+  expect(facts).toEqual([
+    ['female', 'EC'],
+    ['male', 'CZ'],
+    ['female', 'EC'],
+    ['female', 'NARNIA'],
+  ]);
 });
 
 test('every preset begins a series that has no fault', () => {

@@ -1,5 +1,12 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import { nationOf } from '../../../platform/i18n/nation-of-code.ts';
 import { freeKey, keyOfName } from '../../../record/people/key-of-name.ts';
+import { namedCountries } from '../../../registration/people-table/country-words.ts';
+import {
+  type CellWords,
+  readCell,
+  sexLetters,
+} from '../../../registration/people-table/read-cell.ts';
 import type { TableRow } from '../../../registration/people-table/table.ts';
 import { wordOfTitle } from './word-of-title.ts';
 
@@ -12,9 +19,11 @@ export interface ResultsFault {
     | 'no_name'
     | 'nothing_said'
     | 'place'
+    | 'place_and_status'
     | 'points'
     | 'born'
     | 'sex'
+    | 'one_letter'
     | 'twice'
     | 'several_known'
     | 'nobody';
@@ -41,7 +50,21 @@ export interface ReadResults {
 
 const columns = {
   place: ['puesto', 'lugar', 'posicion', 'pos', 'place', 'rank', 'rnk', '#'],
-  name: ['nombre', 'palista', 'name', 'paddler', 'athlete'],
+  name: [
+    'nombre',
+    'nombres',
+    'nombre completo',
+    'apellidos y nombres',
+    'nombre y apellido',
+    'palista',
+    'name',
+    'first name',
+    'given name',
+    'paddler',
+    'athlete',
+  ],
+  /** Beside the name, where a table has it apart. */
+  surname: ['apellido', 'apellidos', 'surname', 'last name', 'family name'],
   key: ['clave', 'key', 'id'],
   code: ['estado', 'codigo', 'status', 'code'],
   points: ['puntos', 'pts', 'points'],
@@ -57,18 +80,9 @@ type ColumnName = keyof typeof columns;
 const plain = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 
-const sexes: Readonly<Record<string, string>> = {
-  m: 'male',
-  h: 'male',
-  hombre: 'male',
-  masculino: 'male',
-  male: 'male',
-  f: 'female',
-  w: 'female',
-  mujer: 'female',
-  femenino: 'female',
-  female: 'female',
-};
+/** Why somebody has no place, in sports on rivers and at sea (RRS A10). Any other word is a slip, which would score nothing. */
+const statuses =
+  /^(DNF|DNS|DNC|DNQ|DSQ|DQB|RAL|LAP|NC|NP|RET|WDR|OCS|UFD|BFD|ZFP|SCP|NSC|DNE|RDG|DPI|TLE)(-[A-Z]{1,3})?$/;
 
 /** One result, whichever file it comes from. */
 export interface SaidResult {
@@ -91,10 +105,14 @@ export function knownNames(
   return [...own, ...people.filter(({ name }) => !names.has(plain(name)))];
 }
 
-/** Reads a table of results: a row a paddler, under headings in Spanish or English. */
+/**
+ * Reads a table of results: a row a paddler, under headings in Spanish or English. `codes`: statuses that the rules of the
+ * series name besides.
+ */
 export function readResultsTable(
   rows: readonly TableRow[],
   known: readonly KnownName[],
+  codes: readonly string[] = [],
 ): ReadResults {
   const [head, ...body] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const at = new Map<ColumnName, number>();
@@ -109,24 +127,39 @@ export function readResultsTable(
   const say = (line: number, code: ResultsFault['code'], found = '') =>
     void faults.push({ line, code, found });
   const shown = (head?.cells ?? []).join(' · ');
-  if (!at.has('name') && !at.has('key')) say(0, 'no_name_column', shown);
-  if (!at.has('place') && !at.has('points') && !at.has('code')) say(0, 'no_result_column', shown);
+  if (!head) say(0, 'nobody');
+  else if (!at.has('name') && !at.has('key')) say(0, 'no_name_column', shown);
+  if (head && !at.has('place') && !at.has('points') && !at.has('code')) {
+    say(0, 'no_result_column', shown);
+  }
   if (faults.length > 0) return { entrants: {}, results: {}, labels: {}, people: [], faults };
+  const words: CellWords = {
+    sexes: sexLetters(body.map(({ cells }) => cells[at.get('sex') ?? -1] ?? '')),
+    countries: namedCountries(),
+    categories: new Map(),
+    sizes: [],
+    own: new Map(),
+  };
   const said = body.map(({ line, cells }): SaidResult => {
     const cell = (name: ColumnName) => cells[at.get(name) ?? -1]?.trim() ?? '';
     const place = cell('place').replace(/[.ºª°]+$/, '');
     const isPlace = /^[1-9]\d{0,2}$/.test(place);
-    const code = (cell('code') || (isPlace ? '' : place)).toUpperCase();
+    const written = (cell('code') || (isPlace ? '' : place)).toUpperCase();
+    const isCode = statuses.test(written) || codes.includes(written);
+    // Beside a place, OK or a note says nothing.
+    const code = isPlace && !isCode ? '' : written;
     const points = cell('points').replace(',', '.');
     const born = /^\d{4}/.exec(cell('born'))?.[0];
-    const sex = sexes[plain(cell('sex'))];
-    if (code !== '' && !/^[A-Z][A-Z0-9-]{1,9}$/.test(code)) say(line, 'place', code);
+    const sex = readCell('sex', cell('sex'), words);
+    const isSex = 'value' in sex && (sex.value === 'female' || sex.value === 'male');
+    if (isPlace && isCode) say(line, 'place_and_status', `${place} · ${code}`);
+    else if (code !== '' && !isCode) say(line, 'place', code);
     if (points !== '' && !/^-?\d{1,9}(\.\d{1,6})?$/.test(points)) say(line, 'points', points);
     if (cell('born') !== '' && born === undefined) say(line, 'born', cell('born'));
-    if (cell('sex') !== '' && sex === undefined) say(line, 'sex', cell('sex'));
+    if (cell('sex') !== '' && !isSex) say(line, 'issue' in sex ? 'one_letter' : 'sex', cell('sex'));
     return {
       line,
-      name: cell('name'),
+      name: [cell('name'), cell('surname')].filter((part) => part !== '').join(' '),
       key: cell('key'),
       place: isPlace ? Number(place) : null,
       code,
@@ -134,8 +167,8 @@ export function readResultsTable(
       facts: {
         ...(cell('class') !== '' && { class: wordOfTitle(cell('class'), 'clase') }),
         ...(cell('club') !== '' && { club: cell('club') }),
-        ...(cell('country') !== '' && { country: cell('country').toUpperCase() }),
-        ...(sex !== undefined && { sex }),
+        ...(cell('country') !== '' && { country: countryOf(cell('country'), words) }),
+        ...(isSex && { sex: sex.value }),
         ...(born !== undefined && { born: Number(born) }),
       },
     };
@@ -147,6 +180,12 @@ export function readResultsTable(
       .map((title) => [wordOfTitle(title, 'clase'), { es: title, en: title }]),
   );
   return { ...resultsOf(said, known, faults), labels };
+}
+
+/** By code or by name; what is neither stays as it is written. */
+function countryOf(written: string, words: CellWords): string {
+  const said = readCell('nationality', written, words);
+  return nationOf(('value' in said ? said.value : written).toUpperCase());
 }
 
 /** The results under ids: of who is known by name or key, or a new one of the name. */

@@ -403,7 +403,9 @@ function checkResults(series: SeriesFile, say: Say): void {
         // Of several finishes each may have the place of somebody else's.
         if (one.place === undefined || Array.isArray(said)) continue;
         const key = `${boat} ${one.place}`;
-        taken.set(key, [...(taken.get(key) ?? []), id]);
+        const ids = taken.get(key);
+        if (ids) ids.push(id);
+        else taken.set(key, [id]);
       }
     }
     for (const [key, ids] of taken) {

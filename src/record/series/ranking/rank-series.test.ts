@@ -338,6 +338,26 @@ describe('ties', () => {
     expect(rowsOf(series)[0]?.why).toBe('tie: latest race backwards');
   });
 
+  test('a country is one whichever of its codes says it: of the rules, of our own results, of a federation', () => {
+    const series = seriesOf({
+      rules: {
+        points: linear,
+        order: high,
+        notScoring: [{ who: 'foreigners', home: 'CZE', places: 'keep' }],
+        teams: { of: 'country', best: 2, each: 'race' },
+      },
+      races: racesOf('a'),
+      entrants: { ana: { country: 'CZE' }, beto: { country: 'CZ' }, max: { country: 'GER' } },
+      results: { a: { ana: 1, beto: 2, max: 3 } },
+    });
+    expect(ranks(series)).toEqual([
+      ['ana', 1, 10],
+      ['beto', 2, 9],
+      ['max', null, null],
+    ]);
+    expect(rowsOf(series, 'teams').map(({ id, total }) => [id, total])).toEqual([['CZ', 19]]);
+  });
+
   test('the fourth result decides (Bay of Plenty), a race that counts for nobody can (Czech cup)', () => {
     const bay = seriesOf({
       rules: { preset: 'bay-of-plenty' },

@@ -1,3 +1,4 @@
+import { nationOf } from '../../../platform/i18n/nation-of-code.ts';
 import { compareExact, type Exact, sumOf } from '../exact.ts';
 import type { Entrant, SeriesFile } from '../file/series-file.ts';
 import type { Category } from '../file/series-rules.ts';
@@ -179,11 +180,13 @@ function teamsOf(series: SeriesFile, standings: readonly Standing[]): Standing[]
     standings.map(({ id }) => id),
   );
   // Who is of no club races alone.
-  const names = [
-    ...new Set(scoring.flatMap(({ id }) => series.entrants[id]?.[teams.of] ?? [])),
-  ].toSorted();
+  const teamOf = (id: string) => {
+    const { club, country } = series.entrants[id] ?? {};
+    return teams.of === 'club' ? club : country && nationOf(country);
+  };
+  const names = [...new Set(scoring.flatMap(({ id }) => teamOf(id) ?? []))].toSorted();
   return names.map((name) => {
-    const members = scoring.filter(({ id }) => series.entrants[id]?.[teams.of] === name);
+    const members = scoring.filter(({ id }) => teamOf(id) === name);
     if (teams.each === 'race') {
       const scores = held.map((race) => teamScore(series, race, members, teams.best));
       const standing = standingOf(series, name, scores, held);

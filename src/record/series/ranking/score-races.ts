@@ -1,3 +1,4 @@
+import { nationOf } from '../../../platform/i18n/nation-of-code.ts';
 import { compareExact, type Exact, plus, round, times, zero } from '../exact.ts';
 import { racesInOrder, selectRaces } from '../file/select-races.ts';
 import type { Entrant, Race, Result, SeriesFile } from '../file/series-file.ts';
@@ -33,7 +34,9 @@ const noStart = new Set(['DNS', 'DNC']);
 export function barOf({ rules }: SeriesFile, entrant: Entrant | undefined): Barred | null {
   if (!entrant) return null;
   const isBarred = (rule: Barred) => {
-    if (rule.who === 'foreigners') return entrant.country !== rule.home;
+    if (rule.who === 'foreigners') {
+      return entrant.country === undefined || nationOf(entrant.country) !== nationOf(rule.home);
+    }
     return rule.who === 'guests' ? entrant.guest : !entrant.licence;
   };
   return rules.notScoring.find(isBarred) ?? null;

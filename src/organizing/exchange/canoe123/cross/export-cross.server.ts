@@ -1,10 +1,10 @@
 import { offsetOf } from '../../../../platform/format/offset-of.ts';
 import type { Language } from '../../../../platform/i18n/languages.ts';
+import { codeOfNation } from '../../../../platform/i18n/nation-of-code.ts';
 import { shownCrosses } from '../../../../race-day/bracket/shown-crosses.ts';
 import type { RaceDayNow } from '../../../../race-day/feed/create-race-days.server.ts';
 import type { CrossFile } from '../../../../record/cross/cross-file.ts';
 import type { Race } from '../../../../record/race/race.ts';
-import { codeOfNation } from '../nation-of-code.ts';
 import { writeCanoe123 } from '../write-canoe123.ts';
 import { canoe123OfCross } from './canoe123-of-cross.ts';
 

@@ -1,4 +1,5 @@
 import type { Bilingual } from '../../../../platform/content/bilingual.ts';
+import { nationOfCode } from '../../../../platform/i18n/nation-of-code.ts';
 import { checkRecord } from '../../../../record/editions/exchange/check-record.ts';
 import { partEntries } from '../../../../record/editions/exchange/part-entries.ts';
 import type {
@@ -12,7 +13,6 @@ import type { ResultGroup } from '../../../../record/editions/record/result-grou
 import { groupOfRecord } from '../../../race-office/results/group-of-record.ts';
 import { type Canoe123File, rowsOf, textOf } from '../canoe123-file.ts';
 import { bibOf, cellsOfCourse } from '../canoe123-words.ts';
-import { nationOfCode } from '../nation-of-code.ts';
 import type {
   Canoe123Facts,
   Canoe123Participant,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listCountries } from '../../../registration/rules/list-countries.ts';
+import { listCountries } from '../../registration/rules/list-countries.ts';
 import { codeOfNation, nationOfCode } from './nation-of-code.ts';
 
 test('codes of sports, of three letters and of two are countries; others are none', () => {

@@ -35,6 +35,11 @@ export function nationOfCode(code: string): string | null {
   return nations.get(written) ?? (codes.has(written) ? written : null);
 }
 
+/** One word for a country, whichever of its codes somebody writes: CZE and CZ are one; as it is written where no code is known. */
+export function nationOf(written: string): string {
+  return nationOfCode(written) ?? written;
+}
+
 /** How a start list says a country; null for one of which no sport has a code. */
 export function codeOfNation(nation: string): string | null {
   return codes.get(nation) ?? null;
