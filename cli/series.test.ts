@@ -101,7 +101,7 @@ test('needs says what each place of the last race gives', async () => {
   const path = file('three.json', three);
   const { out } = await race('series', 'needs', path, 'ana', '--rank', '1');
   expect(out).toContain('What each place of Ana Tapia in Final gives');
-  expect(out).toContain('For rank 1 or better, for sure: place 1 or better.');
+  expect(out).toContain('For first place in the ranking, for sure: winning the race.');
   const json = JSON.parse(
     (await race('series', 'needs', path, 'ana', '--rank', '1', '--json')).out,
   );

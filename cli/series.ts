@@ -6,15 +6,11 @@ import { readSeries } from '../src/record/series/file/read-series.ts';
 import { rulesInWords } from '../src/record/series/file/rules-in-words.ts';
 import type { SeriesFile } from '../src/record/series/file/series-file.ts';
 import { findKeptSeries, listKeptSeries } from '../src/record/series/kept/kept-series.server.ts';
+import { alikePlaces, needsInWords } from '../src/record/series/needs-in-words.ts';
 import { presets } from '../src/record/series/presets/presets.ts';
 import { rankSeries } from '../src/record/series/ranking/rank-series.ts';
 import { rankingAnswer } from '../src/record/series/ranking/ranking-answer.ts';
-import {
-  mostEntrants,
-  type Outlook,
-  placesFor,
-  whatNeeds,
-} from '../src/record/series/what-needs.ts';
+import { mostEntrants, placesFor, whatNeeds } from '../src/record/series/what-needs.ts';
 import { whysInWords } from '../src/record/series/whys-in-words.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { layTerms } from './local-command.ts';
@@ -235,10 +231,10 @@ async function needs(
   const name = series.entrants[id]?.name ?? id;
   say(t('series.needs.title', { name, race: race.name ?? race.id }));
   say(
-    tableText(outlook, [
+    tableText(alikePlaces(outlook), [
       {
         heading: t('series.needs.place'),
-        cell: ({ place }) => place ?? t('series.needs.absent'),
+        cell: ({ places: said }) => said ?? t('series.needs.absent'),
         alignEnd: true,
       },
       { heading: t('series.needs.best'), cell: ({ best }) => best ?? '–', alignEnd: true },
@@ -246,14 +242,7 @@ async function needs(
     ]),
   );
   if (!places || wanted === undefined) return;
-  const words = (one: Outlook | null) => {
-    if (one === null) return t('series.needs.never');
-    return one.place === null
-      ? t('series.needs.even')
-      : t('series.needs.upTo', { place: one.place });
-  };
-  say(t('series.needs.sure', { rank: wanted, place: words(places.sure) }));
-  say(t('series.needs.possible', { place: words(places.possible) }));
+  for (const sentence of needsInWords({ rank: wanted, ...places }, t)) say(sentence);
 }
 
 /** The category that an option names; undefined where it names none. */

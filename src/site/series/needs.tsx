@@ -4,7 +4,7 @@ import { Table } from '../../design/ui/list/table.tsx';
 import { useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
-import type { Outlook } from '../../record/series/what-needs.ts';
+import { alikePlaces, needsInWords } from '../../record/series/needs-in-words.ts';
 import type { AskedNeeds, ShownNeeds } from './needs-of.ts';
 import { seriesFields } from './series-path.ts';
 
@@ -56,20 +56,11 @@ export function Needs({ needs, path, kept }: NeedsProps) {
 
 function Answer({ asked }: { asked: AskedNeeds }) {
   const { t } = useTexts();
-  const words = (one: Outlook | null) => {
-    if (one === null) return t('series.needs.never');
-    return one.place === null
-      ? t('series.needs.even')
-      : t('series.needs.upTo', { place: one.place });
-  };
   return (
     <>
       <ul className="series-needs">
-        {asked.ranks.map(({ rank, sure, possible }) => (
-          <li key={rank}>
-            {t('series.needs.sure', { rank, place: words(sure) })}{' '}
-            {t('series.needs.possible', { place: words(possible) })}
-          </li>
+        {asked.ranks.map((one) => (
+          <li key={one.rank}>{needsInWords(one, t).join(' ')}</li>
         ))}
       </ul>
       <Table
@@ -79,7 +70,7 @@ function Answer({ asked }: { asked: AskedNeeds }) {
             key: 'place',
             heading: t('series.needs.place'),
             rowHeader: true,
-            cell: ({ place }) => place ?? t('series.needs.absent'),
+            cell: ({ places }) => places ?? t('series.needs.absent'),
           },
           {
             key: 'best',
@@ -94,8 +85,8 @@ function Answer({ asked }: { asked: AskedNeeds }) {
             cell: ({ worst }) => worst ?? '–',
           },
         ]}
-        rows={asked.outlook}
-        rowKey={({ place }) => String(place)}
+        rows={alikePlaces(asked.outlook)}
+        rowKey={({ places }) => String(places)}
       />
     </>
   );

@@ -110,7 +110,9 @@ test.describe('without scripts', () => {
     const needs = page.getByRole('region', { name: '¿Qué le falta a cada quien?' });
     await needs.getByLabel('Nombre').selectOption({ label: 'Ana Prueba' });
     await needs.getByRole('button').click();
-    await expect(page.getByText('Para quedar 1 o mejor, seguro:')).toBeVisible();
+    await expect(
+      page.getByText('Para el primer puesto de la clasificación, seguro:'),
+    ).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Qué da cada puesto de Ana Prueba' }),
     ).toBeVisible();

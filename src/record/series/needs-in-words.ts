@@ -1,0 +1,44 @@
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import type { Outlook } from './what-needs.ts';
+
+/** What it takes to stand at a rank or better, in two sentences: what makes it sure, what leaves it possible. */
+export function needsInWords(
+  { rank, sure, possible }: { rank: number; sure: Outlook | null; possible: Outlook | null },
+  t: Translate,
+): string[] {
+  const words = (one: Outlook | null) => {
+    if (one === null) return t('series.needs.never');
+    if (one.place === null) return t('series.needs.even');
+    return one.place === 1 ? t('series.needs.win') : t('series.needs.upTo', { place: one.place });
+  };
+  return [
+    t(rank === 1 ? 'series.needs.sureFirst' : 'series.needs.sure', { rank, place: words(sure) }),
+    t('series.needs.possible', { place: words(possible) }),
+  ];
+}
+
+/** Places that lead to the same ranks, which one row says: `4–9`; null for who does not take part. */
+export interface AlikePlaces extends Pick<Outlook, 'best' | 'worst'> {
+  places: string | null;
+}
+
+/** An outlook with a row for places that follow each other and lead to the same. */
+export function alikePlaces(outlook: readonly Outlook[]): AlikePlaces[] {
+  const runs: Outlook[][] = [];
+  for (const one of outlook) {
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    const isAlike = first?.best === one.best && first.worst === one.worst;
+    if (run && isAlike && one.place !== null) run.push(one);
+    else runs.push([one]);
+  }
+  return runs.map((run) => {
+    const [first, last] = [run[0], run.at(-1)];
+    const [from, to] = [first?.place ?? null, last?.place ?? null];
+    return {
+      places: from === to ? (from === null ? null : String(from)) : `${from}–${to}`,
+      best: first?.best ?? null,
+      worst: first?.worst ?? null,
+    };
+  });
+}
