@@ -66,8 +66,8 @@ ${moments.join('\n')}
 \`npm run draw-scenes\` draws all of them (\`npm run draw-scenes gate\` one) from \`scripts/scenes/\`: a kit of ink lines,
 water, land, gear and people, and one file for each scene, which composes it for a wide sheet and for an upright one, by
 day and by night (\`kit/palette.ts\` has the two sets of inks; lamps and edges of light burn at night only). The files
-lie in \`public/images/scenes\`: ${sceneCuts.wide.width} × ${sceneCuts.wide.height} pixels of at most 47 kB, ${sceneCuts.phone.width} × ${sceneCuts.phone.height} of at most 27 kB. They are fetched late, below the fold only, and
-their room is kept. A test tells when the files are older than what draws them.
+lie in \`public/images/scenes\`: ${sceneCuts.wide.width} × ${sceneCuts.wide.height} pixels of at most 47 kB, ${sceneCuts.phone.width} × ${sceneCuts.phone.height} of at most 23 kB (480 pixels wide 13 kB, on home 11: home pays that
+before anybody scrolls). They are fetched late, below the fold only, and their room is kept. A test tells when the files are older than what draws them.
 
 What the pages look like with them, and the posters that shared links show: [docs/screenshots/escenas](screenshots/escenas).
 

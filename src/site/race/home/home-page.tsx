@@ -125,6 +125,7 @@ function HomePage({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
       </section>
+      <Scene scene={scene} />
       <section className="home-life" aria-labelledby="life-title">
         <h2 id="life-title" className="home-life-title">
           {t('home.life.title')}
@@ -134,7 +135,6 @@ function HomePage({ loaderData }: Route.ComponentProps) {
         <p>{t('home.life.text3')}</p>
       </section>
       <DetailBlocks course={course} hours={loaderData.hours} costs={loaderData.costs} />
-      <Scene scene={scene} />
       {videos.length > 0 && (
         <section className="home-video" aria-labelledby="video-title">
           <div className="home-video-words">
@@ -191,10 +191,8 @@ function Testimonials({ testimonials }: { testimonials: readonly TestimonialView
                     alt={alt ?? t('home.testimonials.photo', { name })}
                   />
                 </span>
-                <span>
-                  <span className="home-name">{name}</span>
-                  <span className="home-title">{title}</span>
-                </span>
+                <span className="home-name">{name}</span>
+                <span className="home-title">{title}</span>
               </figcaption>
             </figure>
           </li>
