@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { runTimeText } from '../../record/scoring/run-time-text.ts';
 import { loadPaddler } from '../../site/paddlers/load-paddler.server.ts';
+import { toldStart } from '../../site/paddlers/told-start.ts';
 import type { Route } from './+types/paddler-frame.ts';
 import { movesWith, raceBeside } from './embed-deps.server.ts';
 import { Facts } from './facts.tsx';
@@ -10,7 +10,7 @@ import { paddlerNow } from './frame-list.ts';
 /** One paddler: what happens today, and what they raced before. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
-    const { services, params, language, t } = page;
+    const { services, params } = page;
     const path = `/palistas/${params.key ?? ''}`;
     const [paddler, beside] = await Promise.all([known(loadPaddler(page)), raceBeside(services)]);
     if (paddler === null || paddler instanceof Response) return paddler;
@@ -32,21 +32,16 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
           )}
           {paddler.starts.length > 0 && (
             <ul className="years">
-              {paddler.starts.map(({ year, result }) => (
-                <li key={year}>
-                  <b>{year}</b> {result ? result.group[language] : t('embed.entered')}
-                  {result && (
-                    <Facts
-                      facts={[
-                        ...(result.rank === null
-                          ? []
-                          : [t('embed.rankOf', { rank: result.rank, count: result.entrants })]),
-                        ...(result.result === null ? [] : [runTimeText(result.result, language)]),
-                      ]}
-                    />
-                  )}
-                </li>
-              ))}
+              {paddler.starts.map((start) => {
+                const { group, rank, place, result, runs } = toldStart(start, page);
+                const ranked = [rank, place].filter((one) => one !== null).join(' ');
+                return (
+                  <li key={start.year}>
+                    <b>{start.year}</b> {group}
+                    <Facts facts={[ranked, result ?? '', ...runs].filter((fact) => fact !== '')} />
+                  </li>
+                );
+              })}
             </ul>
           )}
         </>

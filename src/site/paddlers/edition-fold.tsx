@@ -3,7 +3,6 @@ import type { Column } from '../../design/ui/list/column.ts';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Table } from '../../design/ui/list/table.tsx';
 import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
-import { formatOrdinal } from '../../platform/format/format-ordinal.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { gateMark } from '../../record/scoring/gate-mark.ts';
 import { gapText, runTimeText } from '../../record/scoring/run-time-text.ts';
@@ -14,6 +13,7 @@ import { MarkKeys } from '../results/gates/mark-keys.tsx';
 import type { DrawnRun, PaddlerFacts } from './load-paddler.server.ts';
 import { hasRaced, type PaddlerRun, type PaddlerStart, tallyOf } from './paddler-record.ts';
 import { RunOnRiver } from './run-on-river.tsx';
+import { toldStart } from './told-start.ts';
 
 interface EditionFoldProps {
   name: string;
@@ -72,40 +72,32 @@ export function EditionFold(props: EditionFoldProps) {
 }
 
 /** An edition that was not raced: nothing to unfold. */
-function Entered({ start: { year, category } }: { start: PaddlerStart }) {
-  const { t } = useTexts();
+function Entered({ start }: { start: PaddlerStart }) {
+  const { year } = start;
+  const { group, place } = toldStart(start, useTexts());
   return (
     <p className="pad-entered">
       <LocalizedLink to={`/participantes/${year}`}>
         <b>{year}</b>
       </LocalizedLink>
       <span>
-        {t(`category.${category}`)}. {t('paddler.entered')}
+        {group}. {place}
       </span>
     </p>
   );
 }
 
-function Summary({ start: { year, category, result } }: { start: PaddlerStart }) {
-  const { t, language } = useTexts();
+function Summary({ start }: { start: PaddlerStart }) {
+  const texts = useTexts();
+  const { group, rank, place, result } = toldStart(start, texts);
   return (
     <>
-      <h3>{year}</h3>
-      <span className="pad-group">{result?.group[language] ?? t(`category.${category}`)}</span>
-      <span className="pad-rank">{result ? <Place {...result} /> : t('paddler.notPlaced')}</span>
-      {result?.result && (
-        <strong className="pad-result">{runTimeText(result.result, language)}</strong>
-      )}
-    </>
-  );
-}
-
-function Place({ rank, entrants, remark }: NonNullable<PaddlerStart['result']>) {
-  const { t, language } = useTexts();
-  if (rank === null) return remark?.[language] ?? <Dash label={t('table.none')} />;
-  return (
-    <>
-      <b>{formatOrdinal(rank, language)}</b> {t('paddler.of', { count: entrants })}
+      <h3>{start.year}</h3>
+      <span className="pad-group">{group}</span>
+      <span className="pad-rank">
+        {rank && <b>{rank}</b>} {place ?? <Dash label={texts.t('table.none')} />}
+      </span>
+      {result && <strong className="pad-result">{result}</strong>}
     </>
   );
 }

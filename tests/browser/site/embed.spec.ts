@@ -92,6 +92,19 @@ test('any site may frame these and no other page, and they set no cookie', async
   }
 });
 
+test('the frame of a paddler tells what they did where no list ranks them, as their page does', async ({
+  request,
+}) => {
+  const told = async (person: string) => {
+    const text = await (await request.get(`/es/insertar/palista/${person}`)).text();
+    return text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  };
+  expect(await told('caleb-thackeray')).toMatch(
+    /2023 Expertos hombres No completó las dos mangas\. Limpias: 5 .* 2019 Expertos Sin puesto Manga 1: 1:41,46 Manga 2: 1:38,13/,
+  );
+  expect(await told(paddler)).toContain('1.º de 20 1:37,67');
+});
+
 test('another page of the site stays empty in the frame of a club', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));

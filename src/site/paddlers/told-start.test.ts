@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { sampleRecord } from '../../../tests/support/sample-editions.ts';
+import { paddlerRecord } from './paddler-record.ts';
+import { toldStart } from './told-start.ts';
+
+const records = [2019, 2021, 2023].map(sampleRecord);
+
+/** What is told of an edition of somebody, words as their keys with what stands in them. */
+function told(person: string, year: number) {
+  const start = paddlerRecord(person, records)?.starts.find((one) => one.year === year);
+  if (!start) throw new Error(`${person} did not enter ${year}`);
+  const t = (key: string, values?: object) =>
+    values === undefined ? key : `${key} ${Object.values(values).join(' ')}`;
+  return toldStart(start, { t: t as never, language: 'es' });
+}
+
+test('of who was placed stands the place in the group, and the result', () => {
+  expect(told('benjamin-curihual-riquelme', 2023)).toEqual({
+    group: 'Expertos hombres',
+    rank: '1.º',
+    place: 'paddler.of 20',
+    result: '1:37,67',
+    runs: [],
+  });
+});
+
+test('of who stands in a list without a place stands why, and how far they came', () => {
+  const person = sampleRecord(2023).entries.find(({ bib }) => bib === 112)?.person;
+  expect(told(String(person), 2023)).toMatchObject({
+    rank: null,
+    place: 'Descalificado por modelo Kayak no permitido.',
+    result: null,
+  });
+  expect(told('caleb-thackeray', 2023)).toMatchObject({
+    place: 'No completó las dos mangas.',
+    runs: ['paddler.tally 5 0 0'],
+  });
+});
+
+test('of whom no list ranks stand the runs', () => {
+  expect(told('caleb-thackeray', 2019)).toMatchObject({
+    rank: null,
+    place: 'paddler.notPlaced',
+    runs: ['paddler.runOf 1: 1:41,46', 'paddler.runOf 2: 1:38,13'],
+  });
+});
+
+test('of a run that came to no result stands what its gates cost, of who has not raced that they are entered', () => {
+  const [start] = paddlerRecord('caleb-thackeray', [sampleRecord(2019)])?.starts ?? [];
+  if (!start) throw new Error('nobody');
+  const words = { t: ((key: string) => key) as never, language: 'en' as const };
+  expect(toldStart({ ...start, descents: [null, null] }, words).runs).toEqual(['paddler.tally']);
+  const entered = { ...start, descents: [null, null], row: null, runs: [], tally: null };
+  expect(toldStart(entered, words)).toMatchObject({ place: 'paddler.entered', runs: [] });
+});
