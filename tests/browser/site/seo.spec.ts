@@ -96,7 +96,7 @@ for (const prefix of ['', '/es', '/en']) {
         url: [`${baseURL}/${language}${path}`],
         card: ['summary_large_image'],
         // The wide one first; the square one is for messages.
-        size: ['1200', '630'],
+        size: ['1200', '1080', '630', '1080'],
         pictures: [expect.any(String), expect.any(String)],
         titles: Array.from({ length: 4 }, () => [expect.stringMatching(/\p{L}/u)]),
       });

@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { type Language, languages, localeOf } from '../../../platform/i18n/languages.ts';
 import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { PageHead as PageHeadData } from '../../../platform/page/load-page.server.ts';
-import { type PosterShape, posterShapes } from '../../../platform/page/poster.ts';
+import { type PosterShape, posterShapeNames, posterShapes } from '../../../platform/page/poster.ts';
 import { useRouteFlags } from '../route-flags.ts';
 import { documentTitle } from './document-title.ts';
 import { familyTitles, pageFamily } from './page-families.ts';
@@ -102,12 +103,15 @@ function SocialTags({
         .map((each) => (
           <meta key={each} property="og:locale:alternate" content={openGraphLocale(each)} />
         ))}
-      <meta property="og:image" content={addressOf('card')} />
-      <meta property="og:image:width" content={String(posterShapes.card.width)} />
-      <meta property="og:image:height" content={String(posterShapes.card.height)} />
-      <meta property="og:image:alt" content={alt} />
       {/* Who takes one picture takes the first; messages that show squares find one. */}
-      <meta property="og:image" content={addressOf('square')} />
+      {posterShapeNames.map((shape) => (
+        <Fragment key={shape}>
+          <meta property="og:image" content={addressOf(shape)} />
+          <meta property="og:image:width" content={String(posterShapes[shape].width)} />
+          <meta property="og:image:height" content={String(posterShapes[shape].height)} />
+          <meta property="og:image:alt" content={alt} />
+        </Fragment>
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

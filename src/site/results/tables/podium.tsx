@@ -27,9 +27,7 @@ function Step({ step }: { step: PodiumStep }) {
   const { anchor, person, name, number, rank, time, gap, penalties, country } = step;
   return (
     <li className={styles.step} data-rank={rank}>
-      <p className={styles.name}>
-        <PaddlerLink person={person} name={name} />
-      </p>
+      <PaddlerLink person={person} name={name} />
       <p className={styles.time}>{time}</p>
       <p className={styles.facts}>
         <a
