@@ -71,6 +71,8 @@ const publicFiles = {
   'registro/afiche/:file': 'registration/poster/registration-poster-file.ts',
   'participantes/:year/afiche/:file': 'record/entries/participants/participants-poster-file.ts',
   'resultados/:year/afiche/:file': 'site/results/poster/results-poster-file.ts',
+  'resultados/:year/cross/afiche/:file': 'race-day/bracket/cross-poster-file.ts',
+  'series/:name/afiche/:file': 'site/series/poster/series-poster-file.ts',
   'palistas/:key/afiche/:file': 'site/paddlers/poster/paddler-poster-file.ts',
   'participantes/:year/lista.csv': 'record/entries/participants/participants-file.ts',
   'participantes/:year/lista.xlsx': 'record/entries/participants/participants-file.ts',

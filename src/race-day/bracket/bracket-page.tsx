@@ -10,6 +10,7 @@ import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { Route } from './+types/bracket-page.ts';
 import { bracketDeps } from './bracket-deps.server.ts';
 import sheet from './bracket-page.css?url';
+import { crossPoster } from './cross-poster.ts';
 import { loadBracket } from './load-bracket.server.ts';
 import { CrossBracket } from './parts/cross-bracket.tsx';
 
@@ -18,6 +19,7 @@ export function loader(args: Route.LoaderArgs) {
     deps: bracketDeps,
     texts: ['bracket', 'live'],
     load: loadBracket,
+    poster: crossPoster,
     headValues: ({ year }) => ({ year }),
   });
 }

@@ -21,6 +21,7 @@ import {
   type ShownTable,
 } from './load-series-page.server.ts';
 import { Needs } from './needs.tsx';
+import { seriesPoster } from './poster/series-poster.ts';
 import { CorrectedRaces, RankChanges } from './rank-changes.tsx';
 import { RankChart } from './rank-chart.tsx';
 import sheet from './series.css?url';
@@ -37,6 +38,7 @@ export function loader(args: Route.LoaderArgs) {
     deps: seriesDeps,
     texts: ['seriesPage', 'series', 'tables', 'pager', 'live'],
     load: loadSeriesPage,
+    poster: seriesPoster,
     headValues: ({ title }) => ({ title }),
   });
 }

@@ -17,6 +17,8 @@ const never: Record<string, string> = {
   '/registro/afiche/:file': 'drawn once for each of its names',
   '/participantes/:year/afiche/:file': 'drawn once for each of its names',
   '/resultados/:year/afiche/:file': 'drawn once for each of its names',
+  '/resultados/:year/cross/afiche/:file': 'drawn once for each of its names',
+  '/series/:name/afiche/:file': 'drawn once for each of its names',
   '/palistas/:key/afiche/:file': 'drawn once for each of its names',
   '/manifest.webmanifest': 'cheap, and kept by the browser',
   '/puesto': 'one phone of race day',

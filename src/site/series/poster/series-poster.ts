@@ -1,0 +1,33 @@
+import type { PageContext } from '../../../platform/page/load-page.server.ts';
+import type { Poster } from '../../../platform/page/poster.ts';
+import { podiumPoster } from '../../results/poster/podium-poster.ts';
+import type { SeriesPage } from '../load-series-page.server.ts';
+
+/**
+ * Who leads a series after its last race, or won it; null while a race moves it, and where the address asks for
+ * another view than the first.
+ */
+export function seriesPoster(
+  {
+    title,
+    races,
+    isRanked,
+    isLive,
+    tables,
+    paging,
+  }: Pick<SeriesPage, 'title' | 'races' | 'isRanked' | 'isLive' | 'tables' | 'paging'>,
+  page: Pick<PageContext, 't' | 'language' | 'locale' | 'request'>,
+): Poster | null {
+  // Of several classes the first page of long ones has not all.
+  const isWhole = paging === null || tables.every((table) => table.title === null);
+  if (!isRanked || isLive || !isWhole || new URL(page.request.url).search !== '') return null;
+  const last = races.findLast(({ state }) => state === 'held');
+  const groups = tables.map((table) => ({
+    title: table.title ?? '',
+    steps: table.rows.flatMap(({ rank, name, total }) =>
+      rank !== null && rank <= 3 ? [{ rank, name, value: total ?? '' }] : [],
+    ),
+  }));
+  const foot = [last?.name, last?.day].filter(Boolean).join(' · ');
+  return podiumPoster({ kicker: page.t('seriesPage.ranking'), title, foot, groups }, page);
+}
