@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../support/axe-violations.ts';
+import { expectPoster } from '../support/expect-poster.ts';
 import { deskSite } from './desk-site.ts';
 
 // One site serves all tests of this file.
@@ -120,6 +121,7 @@ test.describe('without scripts', () => {
     expect(await csv.text()).toContain('Ana Prueba');
     const json = await page.request.get(`${site.url}/series/copa-de-los-rios/clasificacion.json`);
     expect((await json.json()).rows[0].races.length).toBeGreaterThan(0);
+    await expectPoster(page.request, `${site.url}/en/series/copa-de-los-rios`);
     const frame = (await page.locator('.series-frame').textContent()) ?? '';
     expect(frame).toContain('/es/insertar/serie/copa-de-los-rios"');
     const framed = await page.request.get(`${site.url}/es/insertar/serie/copa-de-los-rios`);

@@ -7,6 +7,7 @@ import { appendEvents } from '../../../src/race-day/log/store/append-events.serv
 import { inventedCrossDay } from '../../support/cross/invented-cross-day.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
+import { expectPoster } from '../support/expect-poster.ts';
 
 let site: Awaited<ReturnType<typeof deskSite>>;
 const date = localDate(new Date(), 'America/Guayaquil');
@@ -96,6 +97,7 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   await screen.close();
   await page.bringToFront();
   expect(await axeViolations(page)).toEqual([]);
+  await expectPoster(page.request, `${site.url}/es/resultados/2027/cross`);
 
   // Posted at the desk: provisional, official with a file that stays, revised when it is corrected.
   const results = await page.context().newPage();
