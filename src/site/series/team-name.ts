@@ -3,5 +3,5 @@ import type { SeriesRules } from '../../record/series/file/series-rules.ts';
 
 /** What a team is called: a country by its name where its code has two letters, a club as it is written. */
 export function teamName({ teams }: SeriesRules, id: string, locale: string): string {
-  return teams?.of === 'country' && /^[A-Z]{2}$/.test(id) ? countryNames(locale)(id) : id;
+  return teams?.of === 'country' ? countryNames(locale)(id) : id;
 }

@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Nombre de la serie').fill('Copa de los Ríos');
     await page.getByLabel('Reglas', { exact: true }).selectOption('czech-cup');
     await page.getByRole('button', { name: 'Comenzar' }).click();
-    await expect(page.getByText('Quien no es de CZE no puntúa')).toBeVisible();
+    await expect(page.getByText('Quien no es de Chequia no puntúa')).toBeVisible();
 
     // More dropped than there are races: said with its place, and what was typed stays.
     await race(page, 0).getByLabel('Nombre', { exact: true }).fill('Río Lejos');

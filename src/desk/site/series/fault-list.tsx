@@ -21,9 +21,17 @@ export function faultsInWords(
   words: { t: Translate; language: Language },
 ): { told: ToldFault[]; more: number } {
   const nameOf = namesOf(text);
+  const named = (values: SeriesFault['values']): SeriesFault['values'] => ({
+    ...values,
+    ...(values.id !== undefined && { id: nameOf.entrant(String(values.id)) }),
+    ...(values.ids !== undefined && {
+      ids: String(values.ids).split(', ').map(nameOf.entrant).join(', '),
+    }),
+    ...(values.race !== undefined && { race: nameOf.race(String(values.race)) }),
+  });
   const told = faults.slice(0, mostFaults).map((fault) => ({
     place: placeInWords(fault.path, nameOf, words.t),
-    words: faultInWords(fault, words),
+    words: faultInWords({ ...fault, values: named(fault.values) }, words),
   }));
   return { told, more: faults.length - told.length };
 }

@@ -212,7 +212,9 @@ function Results({ name, form, typed, recorded }: Loaded) {
       <ul className="desk-list">
         {form.races.map((race) => (
           <li key={race.id}>
-            <strong>{race.name}</strong>: {saidOf(race)}{' '}
+            <span>
+              <strong>{race.name}</strong>: {saidOf(race)}
+            </span>
             {race.year === '' && (
               <DeskLink to={`series/${name}/carrera/${race.id}`}>
                 {t('deskSeries.typeResults', { race: race.name })}

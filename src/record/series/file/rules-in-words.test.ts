@@ -25,6 +25,21 @@ const cup = seriesOf({
   races: racesOf('lofer', 'tacen', 'praga', 'minden', 'final'),
 });
 
+test('who is a foreigner is said by the name of the country, whichever code the rules have', () => {
+  const of = (home: string, language: Language) =>
+    rulesInWords(
+      {
+        ...cup,
+        rules: { ...cup.rules, notScoring: [{ who: 'foreigners', home, places: 'keep' }] },
+      },
+      translate(language),
+      language,
+    );
+  expect(of('CZE', 'es')).toContainEqual(expect.stringContaining('no es de Chequia'));
+  expect(of('EC', 'en')).toContainEqual(expect.stringContaining('not of Ecuador'));
+  expect(of('Napo', 'en')).toContainEqual(expect.stringContaining('not of Napo'));
+});
+
 test('the rules of a World Cup in English', () => {
   expect(rulesInWords(cup, translate('en'), 'en').slice(0, -1)).toEqual([
     '5 races count, in this order: lofer, tacen, praga, minden, and final.',

@@ -1,5 +1,7 @@
 import { formatDay } from '../../../platform/format/format-day.ts';
+import { countryNames } from '../../../platform/i18n/country-names.ts';
 import { type Language, localeOf } from '../../../platform/i18n/languages.ts';
+import { nationOf } from '../../../platform/i18n/nation-of-code.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { amountText } from '../amount-text.ts';
 import { compareExact, type Exact, zero } from '../exact.ts';
@@ -123,7 +125,10 @@ function speaker(series: SeriesFile, t: Translate, language: Language) {
       rules.notScoring.map((bar) => {
         const places = t(`series.says.places.${bar.places}`);
         return bar.who === 'foreigners'
-          ? t('series.says.bar.foreigners', { home: bar.home, places })
+          ? t('series.says.bar.foreigners', {
+              home: countryNames(localeOf[language])(nationOf(bar.home)),
+              places,
+            })
           : t(`series.says.bar.${bar.who}`, { places });
       }),
     counts: () => {
