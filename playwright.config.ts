@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { browserPath } from './tests/support/browser-path.ts';
+import { browserLaunch } from './tests/support/browser-path.ts';
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -21,15 +21,7 @@ export default defineConfig({
     // A worker between page and server hides requests from the tests; offline.spec.ts allows it.
     serviceWorkers: 'block',
     timezoneId: 'America/Guayaquil',
-    launchOptions: {
-      executablePath: browserPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--headless=shell',
-      ],
-    },
+    launchOptions: browserLaunch(),
   },
   webServer: {
     command: 'node tests/browser/support/serve-site.ts',

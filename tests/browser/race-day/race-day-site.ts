@@ -11,7 +11,7 @@ import type { SeatOrder } from '../../../src/race-day/seats/make-seat.server.ts'
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { takeSeat } from '../../../src/race-day/seats/pairing/take-seat.server.ts';
-import { browserPath } from '../../support/browser-path.ts';
+import { browserLaunch } from '../../support/browser-path.ts';
 import { openLine } from '../../support/line.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
@@ -129,14 +129,13 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
 /** A phone that can be switched off and on: its browser keeps everything in a folder. */
 export async function openPhone(folder: string, size = { width: 360, height: 740 }) {
   return chromium.launchPersistentContext(folder, {
+    ...browserLaunch(),
     viewport: size,
     hasTouch: true,
     locale: 'es-EC',
     timezoneId: timeZone,
     // The tests' own setting would hold here, too.
     serviceWorkers: 'allow',
-    executablePath: browserPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--headless=shell'],
   });
 }
 
