@@ -5,6 +5,7 @@ const placeholder = /\{\{([^{}]*)\}\}/g;
 
 /** Names of the values that a text asks for, each once, sorted; how one is written does not count. */
 export function variablesOf(text: string): string[] {
+  if (!text.includes('{{')) return [];
   const names = [...text.matchAll(placeholder)].map(([, inside = '']) =>
     inside.replace(/,.*$/s, '').trim(),
   );
@@ -18,6 +19,7 @@ export function writeNames(names: readonly string[]): string {
 
 /** A brace that opens or closes no value: visitors would read it. */
 export function braceIssues(path: string, text: string): ContentIssue[] {
+  if (!/[{}]/.test(text)) return [];
   const rest = text.replace(placeholder, '');
   const place = rest.search(/[{}]/);
   if (place < 0) return [];

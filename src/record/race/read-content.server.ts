@@ -16,7 +16,8 @@ import { fillRaceNames, type RaceNames } from './race-names.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
 import type { Schedule } from './schedule/schedule.ts';
 import { scheduleTextIssues } from './schedule/schedule-text-issues.ts';
-import { type TextTree, textIssues, wordIssues } from './text-issues.ts';
+import { flattenTexts, type TextTree, textIssues, wordIssues } from './text-issues.ts';
+import type { FlatTexts } from './value-issues.ts';
 
 /** Everything of content/, validated, with the race's names written into its texts. */
 export type Content = FilesOfContent & { texts: Record<Language, Texts> };
@@ -61,7 +62,7 @@ export function readTexts(
   const folder = join(contentDirectory, 'i18n');
   const [es, en] = languages.map((language) => readDictionary(folder, language, read));
   const issues: ContentIssue[] = [es, en].flatMap((dictionary) => dictionary?.issues ?? []);
-  if (es?.texts && en?.texts) issues.push(...differences({ es: es.texts, en: en.texts }));
+  if (es?.flat && en?.flat) issues.push(...differences({ es: es.flat, en: en.flat }));
   if (es?.texts) {
     const complete = [
       ...regulationIssues(es.texts),
@@ -87,16 +88,17 @@ function readDictionary(folder: string, language: Language, read: ReadJson) {
   const file = `${language}.json`;
   try {
     const texts = read(join(folder, file), textTree);
-    const issues = [...wordIssues(texts), ...scheduleTextIssues(texts)];
-    return { texts, issues: issues.map((issue) => ({ ...issue, file })) };
+    const flat = flattenTexts(texts);
+    const issues = [...wordIssues(flat), ...scheduleTextIssues(flat)];
+    return { texts, flat, issues: issues.map((issue) => ({ ...issue, file })) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { texts: null, issues: error.issues.map((issue) => ({ ...issue, file })) };
+    return { texts: null, flat: null, issues: error.issues.map((issue) => ({ ...issue, file })) };
   }
 }
 
 /** Where nobody can tell which dictionary is wrong, both are named. */
-function differences(texts: Record<Language, TextTree>): ContentIssue[] {
+function differences(texts: FlatTexts): ContentIssue[] {
   return textIssues(texts).map(({ language, ...issue }) => ({
     ...issue,
     file: language === null ? 'es.json, en.json' : `${language}.json`,

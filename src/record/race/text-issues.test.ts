@@ -12,7 +12,7 @@ test('a dictionary flattens to full keys', () => {
 });
 
 const issuesOf = (es: TextTree, en: TextTree) =>
-  textIssues({ es, en }).map(
+  textIssues({ es: flattenTexts(es), en: flattenTexts(en) }).map(
     ({ language, path, expected, found }) => `${language}: ${path}: ${expected} / ${found}`,
   );
 
@@ -21,7 +21,8 @@ test('the values of a text are named once, however they are written', () => {
 });
 
 test('empty texts, markup and lone braces are found', () => {
-  expect(wordIssues({ a: ' ', b: '<b>tres</b>', c: 'en {{town}', d: '{{ race }}' })).toEqual([
+  const texts = { a: ' ', b: '<b>tres</b>', c: 'en {{town}', d: '{{ race }}' };
+  expect(wordIssues(new Map(Object.entries(texts)))).toEqual([
     { path: 'a', expected: 'some words', found: 'an empty text' },
     { path: 'b', expected: 'words without HTML', found: '<b>' },
     {

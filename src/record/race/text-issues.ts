@@ -2,6 +2,7 @@ import type { ContentIssue } from '../../platform/content/content-error.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
 import { braceIssues } from './placeholder-issues.ts';
 import {
+  type FlatTexts,
   type PluralForm,
   pluralForm,
   type TextIssue,
@@ -14,19 +15,20 @@ export type TextTree = { [key: string]: string | TextTree };
 
 /** The texts of a dictionary by their full keys, in the order of the file. */
 export function flattenTexts(tree: TextTree): Map<string, string> {
-  return new Map(textsIn(tree, ''));
-}
-
-function* textsIn(tree: TextTree, head: string): Generator<[path: string, text: string]> {
-  for (const [key, value] of Object.entries(tree)) {
-    if (typeof value === 'string') yield [`${head}${key}`, value];
-    else yield* textsIn(value, `${head}${key}.`);
-  }
+  const flat = new Map<string, string>();
+  const gather = (inner: TextTree, head: string) => {
+    for (const [key, value] of Object.entries(inner)) {
+      if (typeof value === 'string') flat.set(`${head}${key}`, value);
+      else gather(value, `${head}${key}.`);
+    }
+  };
+  gather(tree, '');
+  return flat;
 }
 
 /** What is wrong with the texts of one dictionary alone: no words, HTML, a lone brace. */
-export function wordIssues(texts: TextTree): ContentIssue[] {
-  return [...flattenTexts(texts)].flatMap(([path, text]) => {
+export function wordIssues(texts: ReadonlyMap<string, string>): ContentIssue[] {
+  return [...texts].flatMap(([path, text]) => {
     if (text.trim() === '') return [{ path, expected: 'some words', found: 'an empty text' }];
     const markup = /<\/?[a-z][^>]*>/i.exec(text);
     return [
@@ -41,12 +43,11 @@ export function wordIssues(texts: TextTree): ContentIssue[] {
  * its language has), a text in the place of an object, and texts that ask for other values. Each
  * difference is one issue, of the dictionary that is wrong as far as one can tell.
  */
-export function textIssues(texts: Record<Language, TextTree>): TextIssue[] {
-  const flat = { es: flattenTexts(texts.es), en: flattenTexts(texts.en) };
+export function textIssues(texts: FlatTexts): TextIssue[] {
   return [
-    ...lackingKeys('es', flat.es, flat.en),
-    ...lackingKeys('en', flat.en, flat.es),
-    ...valueIssues(flat),
+    ...lackingKeys('es', texts.es, texts.en),
+    ...lackingKeys('en', texts.en, texts.es),
+    ...valueIssues(texts),
   ];
 }
 

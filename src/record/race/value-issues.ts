@@ -18,6 +18,7 @@ const ending = /^(.+?)(_ordinal)?_(zero|one|two|few|many|other)$/;
 
 /** The plural that a key is a form of; null for one that only ends like one. */
 export function pluralForm(key: string, texts: ReadonlyMap<string, unknown>): PluralForm | null {
+  if (!key.includes('_')) return null;
   const [, base, ordinal = '', category] = ending.exec(key) ?? [];
   if (base === undefined || category === undefined) return null;
   // Every language of the world has the form "other".
@@ -31,7 +32,8 @@ export function wantedForms(language: Language, { ordinal }: PluralForm): string
   return rules.resolvedOptions().pluralCategories.filter((category) => category !== 'many');
 }
 
-type FlatTexts = Record<Language, ReadonlyMap<string, string>>;
+/** The texts of both dictionaries by their full keys. */
+export type FlatTexts = Record<Language, ReadonlyMap<string, string>>;
 
 /** The same text in both languages, by the names of the values it asks for. */
 interface Pair {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scheduleTextIssues } from './schedule-text-issues.ts';
 
-const rows = (date: string) => ({ schedule: { before: { row1: { date } } } });
+const rows = (date: string) => new Map([['schedule.before.row1.date', date]]);
 
 test.each([
   '{{date}}',
@@ -30,7 +30,7 @@ test('a form or a value that does not exist is told by its place', () => {
 });
 
 test('a text elsewhere has no forms to choose from', () => {
-  expect(scheduleTextIssues({ home: { open: 'Hasta el {{closes, short}}' } })).toMatchObject([
+  expect(scheduleTextIssues(new Map([['home.open', 'Hasta el {{closes, short}}']]))).toMatchObject([
     { path: 'home.open', expected: '{{closes}} without a form' },
   ]);
 });

@@ -1,5 +1,4 @@
 import type { ContentIssue } from '../../../platform/content/content-error.ts';
-import { flattenTexts, type TextTree } from '../text-issues.ts';
 import { scheduleForms } from './schedule-values.ts';
 
 const raceNames = ['race', 'river', 'town', 'country'];
@@ -13,8 +12,9 @@ const ownValues: readonly [RegExp, readonly string[]][] = [
  * What the texts of the schedule ask for and nobody can give: a value that no row has, or a form
  * that a value does not have. Texts elsewhere have no forms to choose from.
  */
-export function scheduleTextIssues(texts: TextTree): ContentIssue[] {
-  return [...flattenTexts(texts)].flatMap(([path, text]) => {
+export function scheduleTextIssues(texts: ReadonlyMap<string, string>): ContentIssue[] {
+  return [...texts].flatMap(([path, text]) => {
+    if (!text.includes('{{')) return [];
     const own = ownValues.find(([place]) => place.test(path))?.[1];
     return [...text.matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(([found, inside = '']) => {
       const [name = '', form] = inside.split(',').map((part) => part.trim());
