@@ -1,3 +1,4 @@
+import { keptFormatter } from '../../../platform/format/kept-formatter.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
@@ -42,12 +43,12 @@ export function noticeText(
     if (!descent || !boat) return null;
     const { bib, name } = boat;
     const minutes = Math.max(1, Math.round((notice.at - now) / 60_000));
-    const hour = new Date(notice.at).toLocaleTimeString(locale, {
+    const hour = keptFormatter(locale, {
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
       timeZone: race.time_zone,
-    });
+    }).format(notice.at);
     return {
       title: say(minutes === 1 ? 'startSoon' : 'start', { bib, name, minutes }),
       body: say('startBody', { race: descent.title[language], hour }),
