@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { looksLikeAddress } from './looks-like-address.ts';
 import { oneWriting } from './one-writing.ts';
 
-const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+const anyText = fc.string({ unit: anyCharacter, maxLength: 60 });
 const unseen = fc.constantFrom(
   '\u00ad',
   '\u034f',

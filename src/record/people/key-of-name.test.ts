@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { personKeyForm } from '../editions/edition-fields.ts';
 import { freeKey, keyOfName } from './key-of-name.ts';
 
@@ -16,7 +17,7 @@ describe('a public key', () => {
 
   test('can stand in an address, whatever the name', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (name) => {
+      fc.property(fc.string({ unit: anyCharacter }), (name) => {
         expect(keyOfName(name)).toMatch(personKeyForm);
       }),
     );

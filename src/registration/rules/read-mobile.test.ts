@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { checkMobile } from './check-mobile.ts';
 import { readMobile } from './read-mobile.server.ts';
 
@@ -34,7 +35,7 @@ test.each([
 
 test('whatever is written, it is E.164 or no number, and the browser asks for no more', () => {
   const written = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.stringMatching(/^(\+|00)?[\d ().-]{1,20}$/),
   );
   fc.assert(

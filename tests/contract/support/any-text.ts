@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../../support/any-character.ts';
 
 /** Text that has broken programs before. */
 const nasty = fc.constantFrom(
@@ -27,7 +28,7 @@ const nasty = fc.constantFrom(
 );
 
 /** Any text at all, the nasty ones often. */
-export const anyText = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 200 }));
+export const anyText = fc.oneof(nasty, fc.string({ unit: anyCharacter, maxLength: 200 }));
 
 /** Any value that a program could send as JSON. */
 export const anyValue = fc.oneof(anyText, fc.jsonValue(), fc.integer(), fc.boolean());
