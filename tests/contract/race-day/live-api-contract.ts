@@ -10,10 +10,9 @@ import { appendEvents } from '../../../src/race-day/log/store/append-events.serv
 import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { terminal } from '../support/desk-team.ts';
-import { parseDocument } from '../support/documented-answer.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
-import { expectDocumented } from '../support/expect-documented.ts';
+import { documentOf, expectDocumented } from '../support/expect-documented.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
@@ -41,7 +40,7 @@ export function liveApiContract(engine: Engine): void {
     const room = raceFeedRoom(engine);
     const get = (headers: Record<string, string> = {}, asked = path) =>
       room.api.request(asked, { headers });
-    const document = async () => parseDocument(await (await get({}, '/api/openapi.json')).json());
+    const document = () => documentOf(room.api);
     const keep = (more = {}, over = 0) =>
       keepDayPlan(
         room.team.database,

@@ -12,9 +12,8 @@ import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository
 import { FakePushService } from '../../../src/race-day/rehearsal/listeners/push/fake-push-service.server.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { countingLimiter } from '../support/counting-limiter.ts';
-import { parseDocument } from '../support/documented-answer.ts';
 import type { Engine } from '../support/engines.ts';
-import { expectDocumented } from '../support/expect-documented.ts';
+import { documentOf, expectDocumented } from '../support/expect-documented.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
@@ -96,7 +95,7 @@ export function pushContract(engine: Engine): void {
           cookie: `XSRF-TOKEN=${csrf}`,
         },
       });
-      const document = parseDocument(await (await room.api.request('/api/openapi.json')).json());
+      const document = await documentOf(room.api);
       await expectDocumented(
         document,
         pushPath,

@@ -21,9 +21,8 @@ import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts'
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
-import { parseDocument } from '../support/documented-answer.ts';
 import type { Engine } from '../support/engines.ts';
-import { expectDocumented } from '../support/expect-documented.ts';
+import { documentOf, expectDocumented } from '../support/expect-documented.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
 
 const day = feedDay;
@@ -132,7 +131,7 @@ export function raceFeedContract(engine: Engine): void {
       const event = raceEventOf(name, judgementOf(boat, 1, 2), { sequence: 41 });
       await post(cookie, [event]);
       const answer = await call(asked, cookie);
-      const document = parseDocument(await (await room.api.request('/api/openapi.json')).json());
+      const document = await documentOf(room.api);
       await expectDocumented(document, '/api/race-day/plan', answer.clone());
       const told = await answer.json();
       expect(told).toMatchObject({

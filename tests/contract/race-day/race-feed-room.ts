@@ -13,9 +13,8 @@ import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { countingLimiter } from '../support/counting-limiter.ts';
 import { deskTeam, terminal } from '../support/desk-team.ts';
-import { parseDocument } from '../support/documented-answer.ts';
 import type { Engine } from '../support/engines.ts';
-import { expectDocumented } from '../support/expect-documented.ts';
+import { documentOf, expectDocumented } from '../support/expect-documented.ts';
 
 const timeZone = 'America/Guayaquil';
 const csrf = 'a'.repeat(43);
@@ -71,13 +70,13 @@ export function raceFeedRoom(engine: Engine) {
     });
   const post = async (cookie: string | null, events: readonly unknown[], on = feedDay) => {
     const answer = await call(path, cookie, { day: on, events });
-    const document = parseDocument(await (await api.request('/api/openapi.json')).json());
+    const document = await documentOf(api);
     await expectDocumented(document, path, answer.clone(), 'post');
     return answer;
   };
   const read = async (cookie: string | null, more = '') => {
     const answer = await call(`${path}?day=${feedDay}${more}`, cookie);
-    const document = parseDocument(await (await api.request('/api/openapi.json')).json());
+    const document = await documentOf(api);
     await expectDocumented(document, path, answer.clone());
     return answer;
   };

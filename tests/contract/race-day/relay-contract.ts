@@ -26,10 +26,9 @@ import { decisionOf, raceEventOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
-import { parseDocument } from '../support/documented-answer.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
-import { expectDocumented } from '../support/expect-documented.ts';
+import { documentOf, expectDocumented } from '../support/expect-documented.ts';
 import {
   raceDay as day,
   eachWithSides,
@@ -243,7 +242,7 @@ export function relayContract(engine: Engine): void {
       const config = readConfig({ RELAY_KEY: 'k'.repeat(32) });
       const api = createApi(apiServices(site.database, { config }));
       const alone = createApi(apiServices(site.database));
-      const document = parseDocument(await (await api.request('/api/openapi.json')).json());
+      const document = await documentOf(api);
       const body = new TextEncoder().encode('{}');
       const csrf = 'a'.repeat(43);
       const status = async (authorization: string, at = api) => {

@@ -14,9 +14,8 @@ import { listSeatDays, listSeats } from '../../../src/race-day/seats/seats-repos
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
-import { parseDocument } from '../support/documented-answer.ts';
 import type { Engine } from '../support/engines.ts';
-import { expectDocumented } from '../support/expect-documented.ts';
+import { documentOf, expectDocumented } from '../support/expect-documented.ts';
 
 const timeZone = 'America/Guayaquil';
 const day = '2026-12-01';
@@ -279,7 +278,7 @@ export function seatsContract(engine: Engine): void {
           },
           body: JSON.stringify(body),
         });
-        const document = parseDocument(await (await api.request('/api/openapi.json')).json());
+        const document = await documentOf(api);
         await expectDocumented(document, path, answer.clone(), 'post');
         return answer;
       };

@@ -17,10 +17,9 @@ import { importNewEditions } from '../../../src/record/editions/exchange/import-
 import { readSpokenName } from '../../../src/record/people/read-spoken-name.server.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { terminal } from '../support/desk-team.ts';
-import { parseDocument } from '../support/documented-answer.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
-import { expectDocumented } from '../support/expect-documented.ts';
+import { documentOf, expectDocumented } from '../support/expect-documented.ts';
 import { sampleFiles, writeData } from '../support/fixtures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { feedDay, raceFeedRoom } from './race-feed-room.ts';
@@ -52,7 +51,7 @@ export function speakerContract(engine: Engine): void {
     }
     async function told(cookie: string) {
       const answer = await call(`${speakerPaths.day}?day=${day}`, cookie);
-      const document = parseDocument(await (await room.api.request('/api/openapi.json')).json());
+      const document = await documentOf(room.api);
       await expectDocumented(document, speakerPaths.day, answer.clone());
       return answer;
     }
@@ -60,7 +59,7 @@ export function speakerContract(engine: Engine): void {
       (await (await told((await seated('announcer')).cookie)).json()).boats;
     async function tell(cookie: string, readings: object[], on = day) {
       const answer = await call(speakerPaths.readings, cookie, { day: on, readings });
-      const document = parseDocument(await (await room.api.request('/api/openapi.json')).json());
+      const document = await documentOf(room.api);
       await expectDocumented(document, speakerPaths.readings, answer.clone(), 'post');
       return answer;
     }

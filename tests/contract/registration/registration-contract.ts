@@ -4,9 +4,8 @@ import { countPlaces } from '../../../src/record/entries/registrations-repositor
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
 import { cedulaOf } from '../../support/cedula.ts';
 import { apiServices } from '../support/api-services.ts';
-import { parseDocument } from '../support/documented-answer.ts';
 import type { Engine } from '../support/engines.ts';
-import { expectDocumented } from '../support/expect-documented.ts';
+import { documentOf, expectDocumented } from '../support/expect-documented.ts';
 import { sampleFiles } from '../support/fixtures.ts';
 import { now, registrationApi } from '../support/registration-api.ts';
 import { guardian, paddler } from '../support/registrations.ts';
@@ -25,7 +24,7 @@ export function registrationContract(engine: Engine): void {
     test('writes person, registration, consents, payment and mail, and says where to pay', async () => {
       const response = await post(paddler(1));
       expect(response.status).toBe(201);
-      const document = parseDocument(await (await room.api.request('/api/openapi.json')).json());
+      const document = await documentOf(room.api);
       await expectDocumented(document, path, response, 'post');
       const { data } = await response.json();
       expect(data).toEqual({
@@ -58,7 +57,7 @@ export function registrationContract(engine: Engine): void {
 
     test('a program may say which words it showed, and is told where they are others', async () => {
       const asked = await room.api.request('/api/user/consents?language=es');
-      const document = parseDocument(await (await room.api.request('/api/openapi.json')).json());
+      const document = await documentOf(room.api);
       await expectDocumented(document, '/api/user/consents', asked, 'get');
       const { version, words } = (await asked.json()).data;
       expect(words.release).toContain('aguas blancas');

@@ -20,9 +20,9 @@ import { dataNames } from '../../../src/site/open-data/files/data-files.ts';
 import { editionDataReader } from '../../../src/site/open-data/versions/edition-data.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
-import { type ApiDocument, parseDocument } from '../support/documented-answer.ts';
+import type { ApiDocument } from '../support/documented-answer.ts';
 import type { Engine } from '../support/engines.ts';
-import { expectDocumented } from '../support/expect-documented.ts';
+import { documentOf, expectDocumented } from '../support/expect-documented.ts';
 import { editions, entry, recordOf, run, sampleFiles, writeData } from '../support/fixtures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -102,7 +102,7 @@ export function openDataContract(engine: Engine): void {
       await importNewEditions(database, writeData(files));
       services = apiServices(database);
       api = createApi(services);
-      document = parseDocument(await (await api.request('/api/openapi.json')).json());
+      document = await documentOf(api);
     });
     afterAll(() => database.destroy());
 
