@@ -16,7 +16,7 @@ import { fillRaceNames, type RaceNames } from './race-names.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
 import type { Schedule } from './schedule/schedule.ts';
 import { scheduleTextIssues } from './schedule/schedule-text-issues.ts';
-import { flattenTexts, type TextTree, textIssues, wordIssues } from './text-issues.ts';
+import { flattenTexts, isTextTree, type TextTree, textIssues, wordIssues } from './text-issues.ts';
 import type { FlatTexts } from './value-issues.ts';
 
 /** Everything of content/, validated, with the race's names written into its texts. */
@@ -87,7 +87,9 @@ function readJudgedTexts(contentDirectory: string, read: ReadJson): Record<Langu
 function readDictionary(folder: string, language: Language, read: ReadJson) {
   const file = `${language}.json`;
   try {
-    const texts = read(join(folder, file), textTree);
+    const said = read(join(folder, file), z.unknown());
+    // What is wrong the schema tells best; that nothing is takes it as long as all else.
+    const texts = isTextTree(said) ? said : read(join(folder, file), textTree);
     const flat = flattenTexts(texts);
     const issues = [...wordIssues(flat), ...scheduleTextIssues(flat)];
     return { texts, flat, issues: issues.map((issue) => ({ ...issue, file })) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { variablesOf } from './placeholder-issues.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
-import { flattenTexts, type TextTree, textIssues, wordIssues } from './text-issues.ts';
+import { flattenTexts, isTextTree, type TextTree, textIssues, wordIssues } from './text-issues.ts';
 
 test('a dictionary flattens to full keys', () => {
   expect([...flattenTexts({ a: { b: 'x', c: { d: 'y' } }, e: 'z' })]).toEqual([
@@ -9,6 +9,12 @@ test('a dictionary flattens to full keys', () => {
     ['a.c.d', 'y'],
     ['e', 'z'],
   ]);
+});
+
+test('a dictionary is texts in objects, and nothing else', () => {
+  expect([{}, { a: 'x', b: { c: { d: '' } } }].map(isTextTree)).toEqual([true, true]);
+  const others = [null, 'x', ['x'], { a: 1 }, { a: ['x'] }, { a: { b: null } }, { '': 'x' }];
+  expect(others.filter(isTextTree)).toEqual([]);
 });
 
 const issuesOf = (es: TextTree, en: TextTree) =>

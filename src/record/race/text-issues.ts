@@ -13,6 +13,13 @@ import {
 /** A dictionary as it stands in its file: words inside objects inside objects. */
 export type TextTree = { [key: string]: string | TextTree };
 
+export function isTextTree(said: unknown): said is TextTree {
+  if (typeof said !== 'object' || said === null || Array.isArray(said)) return false;
+  return Object.entries(said).every(
+    ([key, inside]) => key !== '' && (typeof inside === 'string' || isTextTree(inside)),
+  );
+}
+
 /** The texts of a dictionary by their full keys, in the order of the file. */
 export function flattenTexts(tree: TextTree): Map<string, string> {
   const flat = new Map<string, string>();

@@ -56,7 +56,9 @@ export function valueIssues(texts: FlatTexts): TextIssue[] {
 
 /** A plural form that one of the languages does not have stands beside its "other". */
 function pairsOf({ es, en }: FlatTexts): Pair[] {
+  const isAsked = (text: string | undefined) => text === undefined || text.includes('{{');
   return [...new Set([...es.keys(), ...en.keys()])].flatMap((path) => {
+    if (!isAsked(es.get(path)) && !isAsked(en.get(path))) return [];
     const form = pluralForm(path, es) ?? pluralForm(path, en);
     const textIn = (texts: ReadonlyMap<string, string>) =>
       texts.get(path) ?? (form ? texts.get(`${form.base}_other`) : undefined);
