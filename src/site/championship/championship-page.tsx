@@ -6,6 +6,7 @@ import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Pager } from '../../design/ui/list/pager.tsx';
 import { Table } from '../../design/ui/list/table.tsx';
 import { TableLinks } from '../../design/ui/list/table-links.tsx';
+import ways from '../../design/ui/list/ways.module.css';
 import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { PageHeader } from '../../design/ui/page/page-header.tsx';
 import { Section } from '../../design/ui/page/section.tsx';
@@ -94,7 +95,7 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
         {ranking.isLive && <p className="series-live">{t('seriesPage.live')}</p>}
         <CorrectedRaces changed={changed} races={races} />
         <nav aria-label={t('championship.contents')}>
-          <ul className={styles.contents}>
+          <ul className={ways.ways}>
             {sections.map(([id, title]) => (
               <li key={id}>
                 <a href={`#${id}`}>{t(`championship.${title}`)}</a>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../design/ui/list/column.ts';
 import { searchOfPage } from '../../design/ui/list/page-field.ts';
 import { Table } from '../../design/ui/list/table.tsx';
+import ways from '../../design/ui/list/ways.module.css';
 import { LocalizedLink, useLocalizedPath } from '../../design/ui/localized-link.tsx';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { gateMark } from '../../record/scoring/gate-mark.ts';
@@ -137,7 +138,7 @@ function EditionFacts({ start, date, certificate }: EditionFactsProps) {
             ),
         )}
       </dl>
-      <ul className="pad-ways">
+      <ul className={ways.ways}>
         {row && (
           <li>
             <LocalizedLink to={rowPath(year, row)}>
