@@ -106,18 +106,35 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
     return results.locator('#official').getByRole('link').allTextContents();
   };
   expect(await listed()).toEqual([]);
+  // Who follows the winner of the final in the time trial hears of each posting on the open live page.
+  const winner = page.locator('.kx-podium li[data-place="1"]');
+  const [bib = ''] = (await winner.locator('small').textContent())?.split(' ') ?? [];
+  const name = await winner.locator('span').evaluate((one) => one.firstChild?.textContent ?? '');
+  const live = await page.context().newPage();
+  await live.goto(`${site.url}/es/en-vivo`);
+  await live
+    .locator('#kx')
+    .getByRole('button', { name: `Seguir a ${name}` })
+    .click();
+  const told = live.locator('[data-follow-told] li');
   const desk = await page.context().newPage();
   await site.enter(page.context(), 'Olga', ['owner']);
   await desk.goto(`${site.url}/es/mesa/carrera/cross`);
   await desk.getByLabel('Minutos para consultas').fill('0');
   await desk.getByRole('button', { name: 'Publicar provisional' }).click();
   await expect(page.locator('.kx-posted')).toContainText('Provisional desde');
+  await expect(told).toHaveText([
+    `Lista provisional: Kayak cross hombres${bib} ${name}: puesto 1 · Puede cambiar`,
+  ]);
   const file = page.getByRole('link', { name: 'Archivo público' });
   await expect(file).toHaveCount(0);
   await desk.getByRole('button', { name: 'Hacer oficial' }).click();
   await expect(page.locator('.kx-posted')).toContainText('Oficial n.º 1');
   const files = `/api/race-day/crosses/${date}/cross-hombres`;
   await expect(file).toHaveAttribute('href', `${files}/1`);
+  await expect(told.first()).toHaveText(
+    `Lista oficial: Kayak cross hombres${bib} ${name}: puesto 1`,
+  );
   const bytes = async (number: number) =>
     (await page.request.get(`${site.url}${files}/${number}`)).body();
   const hash = async (number: number) =>
@@ -133,7 +150,7 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   const final = desk.locator('#serie-F');
   await final.locator('summary').first().click();
   const ruled = final.locator('form', { has: desk.locator('select[name=status]') });
-  await ruled.locator('select[name=bib]').selectOption({ index: 1 });
+  await ruled.locator('select[name=bib]').selectOption(bib);
   await ruled.locator('select[name=status]').selectOption('RAL');
   await ruled.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.locator('.kx-posted')).toContainText('Cambió después');
@@ -143,6 +160,9 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   await desk.getByRole('button', { name: 'Hacer oficial' }).click();
   await expect(page.locator('.kx-posted')).toContainText('Oficial n.º 2 (revisada)');
   await expect(page.locator('.kx-source code')).toHaveText(await hash(2));
+  await expect(told.first()).toHaveText(
+    /^Cambió la lista oficial: Kayak cross hombres.*: puesto [234]$/,
+  );
   expect(await bytes(1)).toEqual(signed);
   await expect(desk.getByRole('link', { name: 'Archivo público' })).toHaveCount(2);
   expect(await listed()).toEqual([

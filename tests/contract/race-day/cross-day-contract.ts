@@ -15,6 +15,8 @@ import { bracketViewOf } from '../../../src/race-day/bracket/view/bracket-view-o
 import { bracketWords } from '../../../src/race-day/bracket/view/bracket-words.ts';
 import { dayVersions } from '../../../src/race-day/feed/day-versions.server.ts';
 import { officialListsReader } from '../../../src/race-day/feed/official-lists-reader.server.ts';
+import { dueNotices } from '../../../src/race-day/follow/notices/due-notices.ts';
+import { raceNowOnDays } from '../../../src/race-day/live/read-race-now.server.ts';
 import { basisOf } from '../../../src/race-day/log/cross/fold-heat.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { raceDayLog } from '../../../src/race-day/log/log/race-day-log.ts';
@@ -324,6 +326,28 @@ export function crossDayContract(engine: Engine): void {
         expect(await missing.json()).toMatchObject({ title: expect.any(String) });
       }
       expect((await room.api.request(`${files}/0`)).status).toBe(422);
+
+      // The race as data has what was posted last, and whose place it changed: followers are told by it.
+      const readRace = raceNowOnDays({
+        database: team.database,
+        raceDays: services.raceDays,
+        race: () => services.race,
+      });
+      const now = await readRace(sunday.date);
+      const told = now?.crosses?.cross;
+      expect(told).toMatchObject({
+        state: 'official',
+        number: 2,
+        hash: revised?.hash,
+        group: 'kx',
+      });
+      const changed = Object.values(told?.rows ?? {}).filter((row) => row.changed);
+      expect(changed.map(({ bib }) => String(bib))).toContain(last?.boat);
+      expect(changed.length).toBeLessThan(8);
+      expect(
+        now &&
+          dueNotices(now, Date.parse('2027-02-21T21:00:00Z')).map(({ kind, bibs }) => [kind, bibs]),
+      ).toEqual([['changed', changed.map(({ bib }) => bib)]]);
 
       // What cannot be read may say something of any heat.
       const torn = raceEventOf(desk, decisionOf('jury', { ...out, status: null }));

@@ -209,6 +209,58 @@ export function pushContract(engine: Engine): void {
       },
     );
 
+    test('places of a kayak cross are told once to each whose place changed, with the page of the cross', async () => {
+      const ana = await follow(['men.1']);
+      const luz = await follow(['men.2'], { language: 'en' });
+      const names = ['Ana Vega', 'Luz Andi'];
+      type Cross = NonNullable<FollowedRace['crosses']>[string];
+      const place = (of: Pick<Cross, 'state' | 'number'>, sinceMs: number, rows: object[]) => {
+        const named = rows.map((row, at) => ({ bib: at + 1, name: names[at] ?? '', ...row }));
+        const cross: Cross = {
+          ...of,
+          title: { es: 'Cross hombres', en: 'Men’s cross' },
+          group: 'men',
+          posted_at: Date.now() + sinceMs,
+          rows: Object.fromEntries(named.map((row) => [row.bib, row])),
+        };
+        race = { ...raceWith({}, 3600), crosses: { kx: cross } };
+      };
+      const round = async () => {
+        for (const one of [process(), process()]) await one(new Date(), never);
+      };
+      const both = [
+        { place: 1, changed: true },
+        { place: 2, changed: true },
+      ];
+      place({ state: 'provisional' }, 1000, both);
+      await round();
+      place({ state: 'under_review' }, 2000, both);
+      await round();
+      place({ state: 'official', number: 1 }, 3000, both);
+      await round();
+      place({ state: 'official', number: 2 }, 4000, [{ place: 1 }, { changed: true }]);
+      await round();
+      const url = '/es/resultados/2027/cross';
+      expect(service.toldTo(ana.endpoint)).toMatchObject([
+        {
+          title: 'Lista provisional: Cross hombres',
+          body: '1 Ana Vega: puesto 1 · Puede cambiar',
+          url,
+        },
+        { title: 'Lista oficial: Cross hombres', body: '1 Ana Vega: puesto 1', url },
+      ]);
+      expect(service.toldTo(luz.endpoint).map(({ title, body }) => [title, body])).toEqual([
+        ['Provisional list: Men’s cross', '2 Luz Andi: place 2 · May change'],
+        ['Official list: Men’s cross', '2 Luz Andi: place 2'],
+        ['The official list changed: Men’s cross', '2 Luz Andi: no result'],
+      ]);
+      // Of what was posted before somebody followed they are told nothing.
+      const late = await follow(['men.1']);
+      place({ state: 'official', number: 3 }, -60_000, both);
+      await round();
+      expect(service.toldTo(late.endpoint)).toEqual([]);
+    });
+
     test('who follows after a list was posted is not told of it', async () => {
       race = raceWith({ state: 'official', number: 1, posted_at: Date.now() - 60_000 }, 3600);
       const ana = await follow(['men.1']);

@@ -127,6 +127,28 @@ test.each([
   expect(keys(raceWith(undefined, { state, number, posted_at: now }))).toEqual(told);
 });
 
+test('places of a kayak cross are told to whom they changed, each posting by its own name', () => {
+  const cross = {
+    title,
+    group: 'men',
+    posted_at: now,
+    rows: {
+      12: { bib: 12, name: 'Ana Vega', place: 1, changed: true as const },
+      13: { bib: 13, name: 'Luz Andi', place: 2 },
+    },
+  };
+  const told = (more: Pick<NonNullable<FollowedRace['crosses']>[string], 'state' | 'number'>) =>
+    dueNotices({ ...raceWith(undefined), crosses: { kx: { ...cross, ...more } } }, now);
+  const [notice] = told({ state: 'provisional' });
+  expect(notice).toMatchObject({ kind: 'provisional', key: `provisional cross kx.${now}` });
+  expect(notice && boatsOf(notice, ['men.12', 'men.13', 'women.12'])).toEqual([12]);
+  expect(told({ state: 'official', number: 1 })).toMatchObject([{ kind: 'official', bibs: [12] }]);
+  expect(told({ state: 'official', number: 2 })).toMatchObject([{ kind: 'changed', bibs: [12] }]);
+  expect(told({ state: 'under_review' })).toEqual([]);
+  const same = { ...cross, state: 'official' as const, rows: { 13: cross.rows[13] } };
+  expect(dueNotices({ ...raceWith(undefined), crosses: { kx: same } }, now)).toEqual([]);
+});
+
 test('a notice is about the followed boats of its list, a start about its own boat', () => {
   const race = raceWith(180, { state: 'provisional', posted_at: now });
   const [start, list] = dueNotices(race, now);

@@ -11,6 +11,8 @@ export interface FollowedRace {
   order: readonly string[];
   races: Readonly<Record<string, FollowedDescent>>;
   groups: Readonly<Record<string, FollowedGroup>>;
+  /** Kayak crosses of which places were posted. */
+  crosses?: Readonly<Record<string, FollowedCross>> | undefined;
 }
 
 interface FollowedDescent {
@@ -52,10 +54,34 @@ interface FollowedGroup {
   >;
 }
 
+interface FollowedCross {
+  title: Bilingual;
+  /** The list of its time trial, by which its boats are followed. */
+  group: string;
+  state: 'provisional' | 'under_review' | 'official';
+  /** Of the official places, from 1. */
+  number?: number | undefined;
+  posted_at: number;
+  rows: Readonly<
+    Record<
+      string,
+      {
+        bib: number;
+        name: string;
+        place?: number | undefined;
+        /** What was posted before said another place of it. */
+        changed?: true | undefined;
+      }
+    >
+  >;
+}
+
 interface AnyNotice {
   /** Told once to whoever follows; never two with the same on one day. */
   key: string;
   group: string;
+  /** The boats of the group that it is about; null: all of them. */
+  bibs: readonly number[] | null;
 }
 
 /** A boat that starts soon. */
@@ -69,6 +95,8 @@ export interface StartNotice extends AnyNotice {
 /** A list that was posted; told to whoever followed one of its boats before. */
 export interface ListNotice extends AnyNotice {
   kind: 'provisional' | 'official' | 'changed';
+  /** The kayak cross whose places they are; null: the list of the group. */
+  cross: string | null;
   postedAt: number;
 }
 
@@ -79,9 +107,13 @@ const [startsWithinMs, startsSinceMs] = [210_000, 20_000];
 
 /**
  * Everything that followers are to be told at a moment (milliseconds since 1970): who starts in about three
- * minutes, and each list's last state, provisional once before each official number.
+ * minutes, each list's last state, provisional once before each official number, and of a kayak cross whose
+ * places its last posting changed.
  */
-export function dueNotices({ order, races, groups }: FollowedRace, now: number): Notice[] {
+export function dueNotices(
+  { order, races, groups, crosses = {} }: FollowedRace,
+  now: number,
+): Notice[] {
   /** How long a race that began stands still: the later ones wait for it. */
   let before = 0;
   const starts = order.flatMap((race) => {
@@ -95,11 +127,12 @@ export function dueNotices({ order, races, groups }: FollowedRace, now: number):
       const at = expected + held;
       const left = at - now;
       if (out_of_turn || left <= startsSinceMs || left > startsWithinMs) return [];
-      return [{ kind: 'start', key: `start ${race}.${bib}`, group, race, bib, at }];
+      return [{ kind: 'start', key: `start ${race}.${bib}`, group, race, bib, bibs: [bib], at }];
     });
   });
   const lists = Object.entries(groups).flatMap(([group, facts]) => listNotice(group, facts) ?? []);
-  return [...starts, ...lists];
+  const posted = Object.entries(crosses).flatMap(([id, cross]) => crossNotice(id, cross) ?? []);
+  return [...starts, ...lists, ...posted];
 }
 
 /** Whether a boat of which a start was told is still to start: a page says it no longer than that. */
@@ -128,15 +161,29 @@ function listNotice(
 ): ListNotice | null {
   if (postedAt === undefined) return null;
   if (state === 'provisional') {
-    return { kind: state, key: `provisional ${group}.${number + 1}`, group, postedAt };
+    const key = `provisional ${group}.${number + 1}`;
+    return { kind: state, key, group, bibs: null, cross: null, postedAt };
   }
   if (state !== 'official') return null;
   return {
     kind: number > 1 ? 'changed' : 'official',
     key: `official ${group}.${number}`,
     group,
+    bibs: null,
+    cross: null,
     postedAt,
   };
+}
+
+/** Each posting tells those whose place it changed; the first one everybody who has a place. */
+function crossNotice(
+  cross: string,
+  { group, state, number = 0, posted_at: postedAt, rows }: FollowedCross,
+): ListNotice | null {
+  const bibs = Object.values(rows).flatMap(({ bib, changed }) => (changed ? bib : []));
+  if (state === 'under_review' || bibs.length === 0) return null;
+  const kind = state === 'official' && number > 1 ? 'changed' : state;
+  return { kind, key: `${state} cross ${cross}.${postedAt}`, group, bibs, cross, postedAt };
 }
 
 /** The group and the bib of a followed boat, which pages name `GROUP.BIB`; null for what is none. */
@@ -151,5 +198,5 @@ export function boatsOf(notice: Notice, followed: readonly string[]): number[] {
     .flatMap((name) => readBoatName(name) ?? [])
     .filter(({ group }) => group === notice.group)
     .map(({ bib }) => bib)
-    .filter((bib) => notice.kind !== 'start' || bib === notice.bib);
+    .filter((bib) => notice.bibs?.includes(bib) ?? true);
 }

@@ -49,6 +49,22 @@ test('a start says who, in how many minutes, in which race and at what hour of t
   expect(textOf('start', [12], race, now + 120_000)?.title).toBe('startSoon 12 Ana Vega 1');
 });
 
+test('places of a kayak cross say whom they are about, and nobody else who is followed', () => {
+  const rows = {
+    12: { bib: 12, name: 'Ana Vega', place: 1, changed: true as const },
+    13: { bib: 13, name: 'Luz Andi', place: 2 },
+    14: { bib: 14, name: 'Sol Grefa', changed: true as const },
+  };
+  const cross = { title: { es: 'Cross', en: 'Cross' }, group: 'men', posted_at: now, rows };
+  const official = { ...cross, state: 'official' as const, number: 2 };
+  const told = { ...race, groups: {}, crosses: { kx: official } };
+  expect(textOf('changed', [12, 13, 14], told)).toEqual({
+    title: 'changed Cross',
+    body: 'crossPlace 12 Ana Vega 1 · noPlace 14 Sol Grefa',
+  });
+  expect(textOf('changed', [13], told)).toBeNull();
+});
+
 test('a list says where those who are followed stand, and that it may change', () => {
   expect(textOf('provisional', [12, 13])).toEqual({
     title: 'provisional Hombres',

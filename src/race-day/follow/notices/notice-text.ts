@@ -14,6 +14,7 @@ export const noticeSentences = [
   'official',
   'changed',
   'place',
+  'crossPlace',
   'noPlace',
   'more',
 ] as const;
@@ -25,6 +26,15 @@ interface Reader {
   /** BCP 47. */
   locale: string;
   say: (sentence: Sentence, values: Record<string, string | number>) => string;
+}
+
+/** Of a list, or (with `place`) of a kayak cross. */
+interface FollowedRow {
+  bib: number;
+  name: string;
+  place?: number | undefined;
+  rank?: number | undefined;
+  result?: number | undefined;
 }
 
 /** Boats that a notice of a list names at most. */
@@ -54,19 +64,19 @@ export function noticeText(
       body: say('startBody', { race: descent.title[language], hour }),
     };
   }
-  const group = race.groups[notice.group];
-  const rows = Object.values(group?.rows ?? {}).filter(({ bib }) => bibs.includes(bib));
-  if (!group || rows.length === 0) return null;
-  const places = rows
-    .slice(0, mostNamed)
-    .map(({ bib, name, rank, result }) =>
-      rank === undefined || result === undefined
-        ? say('noPlace', { bib, name })
-        : say('place', { bib, name, rank, result: runTimeText(centiseconds(result), language) }),
-    );
+  const list = notice.cross === null ? race.groups[notice.group] : race.crosses?.[notice.cross];
+  const own = bibs.filter((bib) => notice.bibs?.includes(bib) ?? true);
+  const rows = Object.values<FollowedRow>(list?.rows ?? {}).filter(({ bib }) => own.includes(bib));
+  if (!list || rows.length === 0) return null;
+  const places = rows.slice(0, mostNamed).map(({ bib, name, place, rank, result }) => {
+    if (place !== undefined) return say('crossPlace', { bib, name, rank: place });
+    if (rank === undefined || result === undefined) return say('noPlace', { bib, name });
+    const time = runTimeText(centiseconds(result), language);
+    return say('place', { bib, name, rank, result: time });
+  });
   const more = rows.length - places.length;
   return {
-    title: say(notice.kind, { group: group.title[language] }),
+    title: say(notice.kind, { group: list.title[language] }),
     body: [
       ...places,
       ...(more > 0 ? [say('more', { more })] : []),

@@ -46,7 +46,7 @@ const keepRoute = createRoute({
   tags: ['race day'],
   summary: 'A browser asks to be told of the boats that it follows on a day',
   description:
-    'In the place of what it asked for before, for the same day. Told by Web Push: who starts in about three minutes; a list that is provisional, official, changed. The endpoint is one of a known push service. Kept until the day after the race. `not_found`: this site tells nobody; `no_plan`: no such day.',
+    'In the place of what it asked for before, for the same day. Told by Web Push: who starts in about three minutes; a list that is provisional, official, changed; places of a kayak cross as they are posted, to who follows a boat of its time trial. The endpoint is one of a known push service. Kept until the day after the race. `not_found`: this site tells nobody; `no_plan`: no such day.',
   request: {
     body: {
       required: true,

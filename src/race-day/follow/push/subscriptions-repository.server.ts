@@ -130,9 +130,7 @@ export async function addNotice(
         .distinct()
         .where('one.day', '=', day)
         .where('boat.group_id', '=', group)
-        .$if(notice.kind === 'start', (all) =>
-          all.where('boat.bib', '=', notice.kind === 'start' ? notice.bib : 0),
-        )
+        .$if(notice.bibs !== null, (all) => all.where('boat.bib', 'in', notice.bibs ?? []))
         .$if(notice.kind !== 'start', (all) =>
           all.where(
             'boat.since',

@@ -184,11 +184,13 @@ function payloadOf(
       say: (sentence, values) => translate[language](`follow.notices.${sentence}`, values),
     },
   );
-  const of = { url: place(language), tag: `${race.day} ${notice.key}` };
+  const isCross = notice.kind !== 'start' && notice.cross !== null;
+  const url = isCross ? `/${language}/resultados/${race.year}/cross` : place(language);
+  const of = { url, tag: `${race.day} ${notice.key}` };
   return text && ({ ...text, ...of } satisfies PushPayload);
 }
 
-/** Address of the page that shows a day, in a language. */
+/** Address of the page that shows a day, in a language; kayak crosses have one of their own. */
 type Place = (language: Language) => string;
 
 interface Piece {

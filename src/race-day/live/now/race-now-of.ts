@@ -3,6 +3,7 @@ import { withSameParts } from '../../../platform/live/with-same-parts.ts';
 import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
 import { type ResultList, resultLists } from '../../log/results/result-lists.ts';
 import { courseNow } from './course-now.ts';
+import { crossesNow } from './crosses-now.ts';
 import { groupNow } from './group-now.ts';
 import { type BesideRace, type PublicDay, publicDay } from './public-day.ts';
 import type { GroupNow, RaceNow, RowNow, RunNow } from './race-now.ts';
@@ -47,6 +48,7 @@ export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow)
     races,
     lists: order,
     groups,
+    crosses: crossesNow(day),
     course,
     down,
     next,

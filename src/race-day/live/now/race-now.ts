@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { bilingual } from '../../../platform/content/bilingual.ts';
+import { heatStatuses } from '../../../record/cross/rank-heat.ts';
 import { runStatuses } from '../../../record/scoring/run-status.ts';
 
 /*
@@ -182,6 +183,33 @@ const onCourse = z.strictObject({
   gates_behind: z.int().optional(),
 });
 
+/** The places of a kayak cross as they were posted last. */
+const cross = z.strictObject({
+  title: bilingual,
+  /** The list of its time trial: whose boats race in it. */
+  group: z.string(),
+  state: z.enum(['provisional', 'under_review', 'official']),
+  /** Of the official places; from 2 on they are revised ones. */
+  number: z.int().positive().optional(),
+  /** SHA-256 of what was posted. */
+  hash: z.string(),
+  posted_at: instant,
+  enquiries_until: instant.optional(),
+  /** Bibs as they were placed. */
+  order,
+  rows: z.record(
+    z.string(),
+    z.strictObject({
+      ...boat,
+      /** Left out where a heat could still change it. */
+      place: z.int().positive().optional(),
+      status: z.enum(heatStatuses).optional(),
+      /** What was posted before said another place of it, or none. */
+      changed: yes,
+    }),
+  ),
+});
+
 /** The race at one moment; the day is the one that the live page shows. */
 export const raceNow = z
   .strictObject({
@@ -201,6 +229,8 @@ export const raceNow = z
     /** Lists in the order of the day. */
     lists: order,
     groups: z.record(z.string(), group),
+    /** Kayak crosses of which places were posted, by name; left out where there are none. */
+    crosses: z.record(z.string(), cross).optional(),
     /** Boats between start and finish, the first one first, named `RACE.BIB`. */
     course: z.strictObject({ order, boats: z.record(z.string(), onCourse) }),
     /** The last five that came down, the newest first; a time may be in doubt. */
@@ -216,6 +246,7 @@ export const raceNow = z
 
 export type RaceNow = z.output<typeof raceNow>;
 export type GroupNow = RaceNow['groups'][string];
+export type CrossNow = NonNullable<RaceNow['crosses']>[string];
 export type RowNow = GroupNow['rows'][string];
 export type RunNow = NonNullable<RowNow['runs'][1]>;
 export type RaceOfDay = RaceNow['races'][string];

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { crossDay } from '../../../../tests/support/cross-day.ts';
+import { erasedName } from '../../../record/people/erased-name.ts';
+import type { CrossPosting } from '../../log/cross/cross-state.ts';
+import { foldEvents } from '../../log/fold/create-fold.ts';
+import type { DayPlan } from '../../log/plan/day-plan.ts';
+import { racePlanOf } from '../../log/plan/race-plan-of.ts';
+import { crossesNow } from './crosses-now.ts';
+import { publicDay } from './public-day.ts';
+
+const plan = crossDay('2027-02-20', 4);
+
+function posting(
+  state: CrossPosting['state'],
+  places: readonly (number | null)[],
+  number: number | null = null,
+): CrossPosting {
+  return {
+    step: 1,
+    state,
+    number,
+    places: places.map((place, at) => {
+      return { bib: at + 1, place, from: null, why: 'ranked', status: null };
+    }),
+    hash: 'ab'.repeat(32),
+    signed: [],
+    postedAt: '2027-02-20T20:00:00.000Z',
+    enquiriesUntil: null,
+    note: null,
+  };
+}
+
+/** What is told of the cross after these postings. */
+function toldOf(postings: CrossPosting[], dayPlan: DayPlan = plan) {
+  const now = racePlanOf(dayPlan, []);
+  const state = foldEvents(now, []);
+  const crosses = state.crosses.map((cross) => ({ ...cross, postings }));
+  const day = { dayPlan, planVersion: 1, plan: now, lists: [], revision: 0, unreadable: 0 };
+  return crossesNow(publicDay({ ...day, state: { ...state, crosses } }, 'America/Guayaquil'));
+}
+const changedIn = (...postings: CrossPosting[]) =>
+  Object.values(toldOf(postings)?.cross?.rows ?? {}).flatMap(({ bib, changed }) =>
+    changed ? bib : [],
+  );
+
+test('a posting says whose place it changes, an official one against the official one before', () => {
+  const first = posting('provisional', [1, 2, null, null]);
+  const second = posting('provisional', [2, 1, 3, null]);
+  const official = posting('official', [2, 1, 3, 4], 1);
+  const review = posting('under_review', [2, 1, 3, 4]);
+  expect(changedIn(first)).toEqual([1, 2]);
+  expect(changedIn(first, second)).toEqual([1, 2, 3]);
+  expect(changedIn(first, posting('provisional', [1, null, null, null]))).toEqual([2]);
+  // Final now, for everybody who has a place.
+  expect(changedIn(first, second, official)).toEqual([1, 2, 3, 4]);
+  // Opened again, and closed with the same.
+  expect(changedIn(second, official, review, posting('provisional', [2, 1, 3, 4]))).toEqual([]);
+  expect(changedIn(official, review, posting('official', [2, 1, 3, 4], 1))).toEqual([]);
+  const revised = posting('official', [2, 1, 4, 3], 2);
+  expect(changedIn(official, posting('provisional', [2, 1, 4, 3]), revised)).toEqual([3, 4]);
+});
+
+test('nothing is told of a cross that was not posted, or whose time trial is not published', () => {
+  expect(toldOf([])).toBeUndefined();
+  const races = plan.races.map((race) => ({ ...race, published: false }));
+  expect(toldOf([posting('provisional', [1])], { ...plan, races })).toBeUndefined();
+});
+
+test('who was erased is nobody, and who is not in the plan any more is left out', () => {
+  const boats = plan.boats
+    .filter(({ bib }) => bib !== 2)
+    .map((boat) => (boat.bib === 1 ? { ...boat, name: erasedName } : boat));
+  const told = toldOf([posting('official', [1, 2, 3, 4], 1)], { ...plan, boats })?.cross;
+  expect(told?.order).toEqual(['1', '3', '4']);
+  expect(told?.rows[1]).toEqual(expect.objectContaining({ name: erasedName, club: undefined }));
+});

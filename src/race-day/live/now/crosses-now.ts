@@ -1,0 +1,52 @@
+import type { CrossPosting, CrossState } from '../../log/cross/cross-state.ts';
+import { boatNow } from './group-now.ts';
+import type { PublicDay } from './public-day.ts';
+import type { CrossNow } from './race-now.ts';
+
+/** What was posted last of each kayak cross whose time trial is published, by its name; undefined for none. */
+export function crossesNow(day: PublicDay): Record<string, CrossNow> | undefined {
+  const told = day.state.crosses.flatMap((cross) => {
+    const now = crossNow(day, cross);
+    return now ? [[cross.id, now] as const] : [];
+  });
+  return told.length > 0 ? Object.fromEntries(told) : undefined;
+}
+
+function crossNow(day: PublicDay, { id, postings }: CrossState): CrossNow | null {
+  const planned = day.dayPlan.crosses?.find((cross) => cross.id === id);
+  const trial = day.races.find((race) => race.id === planned?.trial);
+  const last = postings.at(-1);
+  if (!planned || !trial || !last) return null;
+  const before = new Map(comparedWith(postings)?.places.map((row) => [row.bib, row]));
+  const rows = last.places.flatMap(({ bib, place, status }) => {
+    const boat = day.boatOf(trial.id, bib);
+    if (!boat) return [];
+    const was = before.get(bib) ?? { place: null, status: null };
+    const isOther = place !== was.place || (place !== null && status !== was.status);
+    return {
+      ...boatNow(boat, boat),
+      place: place ?? undefined,
+      status: status ?? undefined,
+      changed: isOther ? (true as const) : undefined,
+    };
+  });
+  return {
+    title: planned.title,
+    group: trial.group,
+    state: last.state,
+    number: last.number ?? undefined,
+    hash: last.hash,
+    posted_at: Date.parse(last.postedAt),
+    enquiries_until: last.enquiriesUntil === null ? undefined : Date.parse(last.enquiriesUntil),
+    order: rows.map(({ bib }) => String(bib)),
+    rows: Object.fromEntries(rows.map((row) => [String(row.bib), row])),
+  };
+}
+
+/** What everybody had before the last posting: before an official list the official one, which alone was final. */
+function comparedWith(postings: readonly CrossPosting[]): CrossPosting | undefined {
+  const isOfficial = postings.at(-1)?.state === 'official';
+  return postings
+    .slice(0, -1)
+    .findLast(({ state }) => state === 'official' || (state === 'provisional' && !isOfficial));
+}
