@@ -207,6 +207,23 @@ test('a file that is wrong is refused with its places; a good one is a draft, an
   await expectFit(page);
   await page.goto(`${site.url}/en/desk/series/winter-cup`);
   await expectFit(page);
+
+  // What a file says stands in the field that is saved, whatever was typed there before.
+  await page.getByRole('link', { name: 'Race c' }).click();
+  const table = page.getByLabel('Table', { exact: true });
+  for (const typed of ['place,name\n1,Typed', 'place,name\n1,Changed']) {
+    await table.fill(typed);
+    await page.getByLabel('File').setInputFiles({
+      name: 'c.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('place,surname,name\n1,Mora,Ida'),
+    });
+    await page.getByRole('button', { name: 'Look at the file' }).click();
+    await expect(table).toHaveValue(/Mora\tIda/);
+    await expect(page.getByRole('row', { name: /Ida Mora/ })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('1 result typed')).toBeVisible();
   await page.getByRole('button', { name: 'Remove…' }).click();
   await page.getByRole('button', { name: 'Yes, remove it' }).click();
   await expect(page.getByRole('link', { name: 'Winter cup' })).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { TextAreaField } from '../../../design/ui/form/text-area-field.tsx';
 import { readCanoe123 } from '../../../organizing/exchange/canoe123/read-canoe123.server.ts';
 import { readCanoe123Facts } from '../../../organizing/exchange/canoe123/read-canoe123-facts.ts';
@@ -14,7 +15,7 @@ import {
   type SeriesSaved,
   saveSeries,
 } from '../../../organizing/exchange/series/save-series.server.ts';
-import { writtenFile } from '../../../organizing/exchange/series/written-file.ts';
+import { namedEntrants, writtenFile } from '../../../organizing/exchange/series/written-file.ts';
 import { listKnownPeople } from '../../../organizing/season/join-people.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
@@ -91,7 +92,7 @@ async function readHanded(caller: DeskCaller) {
   if (!isXml) {
     const table = await readTable(taken.file);
     if (table.code !== 'table') return say({ code: 'unreadable' as const, written: '' }, 422);
-    return look(caller, readResultsTable(table.rows, known, codes), textOfRows(table.rows));
+    return look(caller, readResultsTable(table.rows, known, codes), textOfRows(table.rows), true);
   }
   const read = await readCanoe123([taken.file]);
   if ('fault' in read) return say({ code: 'unreadable' as const, written: '' }, 422);
@@ -117,7 +118,7 @@ async function readHanded(caller: DeskCaller) {
       ],
     })),
   ];
-  return look(caller, readResultsTable(rows, known, codes), textOfRows(rows));
+  return look(caller, readResultsTable(rows, known, codes), textOfRows(rows), true);
 }
 
 /** A table as it stands in the field: tabs between cells, as spreadsheets give and take them. */
@@ -169,7 +170,7 @@ async function knownOf({ services, params, may }: DeskCaller): Promise<KnownName
   const people = may('people.merge')
     ? (await listKnownPeople(services.database)).map(({ key, name }) => ({ id: key, name }))
     : await readPublicNames(services);
-  return knownNames(file.entrants, people);
+  return knownNames(namedEntrants(file), people);
 }
 
 /** The statuses that the rules of the series name. */
@@ -178,7 +179,8 @@ async function codesOf({ services, params }: DeskCaller): Promise<string[]> {
   return Object.keys(readSeries(kept.text).series?.rules.codes ?? {});
 }
 
-async function look(caller: DeskCaller, read: ReadResults, written: string) {
+/** What was read, or what is wrong with it; `isOfFile`: it takes the place of what is typed. */
+async function look(caller: DeskCaller, read: ReadResults, written: string, isOfFile = false) {
   const { services, params, t } = caller;
   const { faults, people } = read;
   if (faults.length > 0) {
@@ -186,22 +188,28 @@ async function look(caller: DeskCaller, read: ReadResults, written: string) {
       place: line === 0 ? '' : t('deskSeries.line', { line }),
       words: t(`deskSeries.fault.${code}`, { found }),
     }));
-    return say({ code: 'faulty' as const, written, told, more: faults.length - told.length }, 422);
+    const more = faults.length - told.length;
+    return say({ code: 'faulty' as const, written, told, more, isOfFile }, 422);
   }
   const { kept, race } = await raceOf(services.database, params);
   const text = withResults(kept.text, race.id, read);
   const checked = readSeries(text);
   if (!checked.series) {
     const told = faultsInWords(checked.faults, text, caller);
-    return say({ code: 'faulty' as const, written, ...told }, 422);
+    return say({ code: 'faulty' as const, written, ...told, isOfFile }, 422);
   }
-  return say({ code: 'read' as const, written, people });
+  return say({ code: 'read' as const, written, people, isOfFile });
 }
 
 export default function RaceResultsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { series, title, race, version, results } = loaderData;
   const read = actionData?.code === 'read' ? actionData : null;
+  const ofFile = actionData && 'isOfFile' in actionData && actionData.isOfFile ? actionData : null;
+  const [brought, setBrought] = useState({ answer: ofFile, times: 0 });
+  if (ofFile !== null && ofFile !== brought.answer) {
+    setBrought({ answer: ofFile, times: brought.times + 1 });
+  }
   const fileFault =
     actionData?.code === 'file_missing' ||
     actionData?.code === 'file_too_large' ||
@@ -236,10 +244,12 @@ export default function RaceResultsPage({ loaderData, actionData }: Route.Compon
         <h2>{t('deskSeries.table')}</h2>
         <p>{t('deskSeries.tableText')}</p>
         <TextAreaField
+          // Another field for each file: what somebody typed in this one would stay, and be saved.
+          key={brought.times}
           name="table"
           label={t('deskSeries.tableField')}
           rows={10}
-          defaultValue={actionData?.written}
+          defaultValue={actionData?.written || brought.answer?.written}
           placeholder={t('deskSeries.placeholder')}
         />
         {read && (

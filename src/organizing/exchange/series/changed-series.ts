@@ -2,7 +2,13 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { freeKey } from '../../../record/people/key-of-name.ts';
 import type { WrittenRules } from '../../../record/series/file/series-rules.ts';
 import { wordOfTitle } from './word-of-title.ts';
-import { fileText, isObject, type WrittenFile, writtenFile } from './written-file.ts';
+import {
+  fileText,
+  isObject,
+  namedEntrants,
+  type WrittenFile,
+  writtenFile,
+} from './written-file.ts';
 
 /** What somebody typed on the form of a series. */
 export interface TypedSeries {
@@ -168,9 +174,10 @@ export function withResults(
   const file = writtenFile(text);
   const results = { ...file.results, [race]: { ...typed.results } };
   if (Object.keys(typed.results).length === 0) delete results[race];
-  const entrants = stillIn(file, results, file.entrants);
+  const before = namedEntrants(file);
+  const entrants = stillIn(file, results, before);
   for (const [id, facts] of Object.entries(typed.entrants)) {
-    entrants[id] = { ...file.entrants[id], ...facts };
+    entrants[id] = { ...before[id], ...facts };
   }
   return fileText({ ...file, labels: { ...typed.labels, ...file.labels }, entrants, results });
 }

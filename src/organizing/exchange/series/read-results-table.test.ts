@@ -4,7 +4,7 @@ import { presets } from '../../../record/series/presets/presets.ts';
 import { changedSeries, type TypedSeries, withResults } from './changed-series.ts';
 import { knownNames, readResultsTable } from './read-results-table.ts';
 import { startSeries } from './start-series.ts';
-import { writtenFile } from './written-file.ts';
+import { namedEntrants, writtenFile } from './written-file.ts';
 
 const rowsOf = (text: string) =>
   text.split('\n').map((line, index) => ({ line: index + 1, cells: line.split(';') }));
@@ -141,6 +141,24 @@ test('races come, change and go with their results; several lists are a class ea
   expect(file.results).toEqual({});
   expect(file.rules).toEqual({ preset: 'maine-downriver', counts: { pick: 'best', count: 1 } });
   expect(writtenFile(withResults(with1, 'r1', { entrants: {}, results: {} })).entrants).toEqual({});
+});
+
+test('results are typed into a series whose file names nobody beside its results', () => {
+  const file = {
+    format: 'series-1',
+    rules: { points: { by: 'table', table: [3, 2, 1] }, order: { wins: 'high' } },
+    races: [{ id: 'a' }, { id: 'b' }],
+    results: { a: { ana: 1, eva: 2 } },
+  };
+  const known = knownNames(namedEntrants(writtenFile(JSON.stringify(file))), []);
+  const read = readResultsTable(rowsOf('puesto;nombre\n1;Eva\n2;Ida Sol'), known);
+  expect(read.people.map(({ id, isKnown }) => [id, isKnown])).toEqual([
+    ['eva', true],
+    ['ida-sol', false],
+  ]);
+  const { series, faults } = readSeries(withResults(JSON.stringify(file), 'b', read));
+  expect(faults).toEqual([]);
+  expect(Object.keys(series?.entrants ?? {})).toEqual(['ana', 'eva', 'ida-sol']);
 });
 
 test('who is in the series is found under a name that is written with other accents', () => {

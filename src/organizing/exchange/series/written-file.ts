@@ -23,6 +23,16 @@ export function writtenFile(text: string): WrittenFile {
   };
 }
 
+/** Who is in a file: a file that names nobody means everybody in its results. */
+export function namedEntrants({ entrants, results }: WrittenFile): WrittenFile['entrants'] {
+  if (Object.keys(entrants).length > 0) return entrants;
+  return Object.fromEntries(
+    Object.values(results)
+      .flatMap(Object.keys)
+      .map((id) => [id, {}]),
+  );
+}
+
 /** The same as the text of a file of its format. */
 export function fileText({ name, ...file }: WrittenFile): string {
   return JSON.stringify({ format: 'series-1', ...(name !== undefined && { name }), ...file });
