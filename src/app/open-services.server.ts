@@ -16,7 +16,7 @@ import { localDate } from '../platform/format/local-date.ts';
 import { createRateLimiter } from '../platform/http/create-rate-limiter.server.ts';
 import { createLog } from '../platform/log/create-log.server.ts';
 import { openPdfMaker } from '../platform/pdf/open-pdf-maker.server.ts';
-import { crossFeeds } from '../race-day/bracket/cross-feeds.server.ts';
+import { crossesOfResults, crossFeeds } from '../race-day/bracket/cross-feeds.server.ts';
 import { crossFeedName } from '../race-day/cross/cross-feed-name.ts';
 import { createRaceDays } from '../race-day/feed/create-race-days.server.ts';
 import { dayVersions } from '../race-day/feed/day-versions.server.ts';
@@ -95,13 +95,13 @@ export async function openServices(
   const today = () => localDate(new Date(), content.present().race.timeZone);
   const raceDays = createRaceDays(database);
   const screens = screensFeed({ database, program, today });
-  const crosses = crossFeeds({ database, raceDays, present: content.present, program });
+  const crossesFeed = crossFeeds({ database, raceDays, present: content.present, program });
   const feeds = openLiveFeeds({
     database,
     raceDays,
     present: content.present,
     program,
-    besides: (name) => (name === 'screens' ? screens : crosses(name)),
+    besides: (name) => (name === 'screens' ? screens : crossesFeed(name)),
     onFailure: (err) => log.warn({ err }, 'no visitor was told of a change'),
   });
   const editions = ownEditions({ records, liveLists: () => readLiveLists(feeds) });
@@ -164,7 +164,8 @@ export async function openServices(
     }),
     streamHolders: streamHolders(),
     liveFeeds: feeds,
-    hasCross: async (year, language) => (await feeds.read(crossFeedName(year, language))) !== null,
+    crosses: async (year, language) =>
+      crossesOfResults(await shownView(feeds, crossFeedName(year, language))),
     liveResults,
     liveSeries: async () => (await feeds.read(seriesFeed))?.version ?? null,
     push: await openPush(config, log),

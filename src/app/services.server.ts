@@ -49,7 +49,7 @@ export interface OpenedServices
   liveSeries: SeriesDeps['liveSeries'];
   announcements: AnnouncementReader;
   liveDay: LiveDayReader;
-  hasCross: ResultsDeps['hasCross'];
+  crosses: ResultsDeps['crosses'];
   liveResults: ResultsDeps['liveResults'];
   plannedHours: PlannedHoursReader;
   officialLists: OfficialListsReader;

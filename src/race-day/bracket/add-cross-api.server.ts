@@ -22,6 +22,18 @@ const crosses = z
         title: z.string(),
         moment: z.enum(['before', 'racing', 'over']),
         current: z.string().nullable(),
+        podium: z.array(
+          z.looseObject({ place: z.int().nullable(), bib: z.string(), name: z.string() }),
+        ),
+        posted: z
+          .looseObject({
+            state: z.enum(['provisional', 'under_review', 'official']),
+            words: z.string(),
+            isCurrent: z.boolean(),
+            hash: z.string(),
+            file: z.string(),
+          })
+          .nullable(),
         phases: z.array(z.looseObject({ id: z.string(), title: z.string(), heats: z.array(heat) })),
       }),
     ),
@@ -34,7 +46,7 @@ const route = createRoute({
   tags: ['live'],
   summary: 'The kayak crosses of a year, in the words of a language',
   description:
-    'What the page of the bracket shows, as data: phases, heats with their boats, who goes on, places. Followed as the feed `cross-YEAR.LANGUAGE`, which is always told as a whole.',
+    'What the page of the bracket shows, as data: phases, heats with their boats, who goes on, places, what was posted of them last and the file of what is official. Followed as the feed `cross-YEAR.LANGUAGE`, which is always told as a whole.',
   request: {
     query: z.object({ year: z.string().regex(/^\d{4}$/), language: z.enum(languages) }),
   },

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '../../platform/i18n/languages.ts';
+import type { CrossOfResults } from '../../site/results/results-deps.server.ts';
 import { dayVersions } from '../feed/day-versions.server.ts';
 import { readBeside } from '../live/now/read-beside.server.ts';
 import type { FeedSources } from '../live/open-live-feeds.server.ts';
@@ -60,4 +61,16 @@ export function crossFeeds({ database, raceDays, present, program }: FeedSources
     if (year === undefined || !isLanguage(language)) return undefined;
     return () => read(Number(year), language);
   };
+}
+
+/** What the results of a year tell of its kayak crosses: nothing of who won that was not posted. */
+export function crossesOfResults(shown: { view: { frame: CrossFrame } } | null): CrossOfResults[] {
+  return (shown?.view.frame.crosses ?? []).map(({ id, title, posted, podium }) => ({
+    id,
+    title,
+    posted: posted?.words ?? '',
+    podium: (posted?.isCurrent ? podium : []).flatMap(({ place, bib, name, country }) =>
+      place === null ? [] : { place, bib, name, country },
+    ),
+  }));
 }

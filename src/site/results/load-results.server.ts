@@ -25,7 +25,7 @@ import type { LiveDayOfResults } from './live/live-day-of-results.ts';
 import { isLongEdition, pageOfResults } from './page-of-results.ts';
 import { listsShown } from './papers/list-on-paper.ts';
 import { type Availability, readResults } from './read-results.server.ts';
-import type { ResultsDeps } from './results-deps.server.ts';
+import type { CrossOfResults, ResultsDeps } from './results-deps.server.ts';
 import { resultsEvent } from './results-event.ts';
 import { type PodiumStep, podiumSteps } from './tables/podium-steps.ts';
 import type { ResultTableView } from './tables/result-row-view.ts';
@@ -56,6 +56,8 @@ export interface EditionResults {
   isLive: boolean;
   /** A kayak cross of the year has a page. */
   hasCross: boolean;
+  /** Those of which places were posted. */
+  crosses: { id: string; title: string; posted: string; podium: PodiumStep[] }[];
   /** What brings the page up while its race is run; null where nothing does. */
   live: LiveDayOfResults | null;
   /** Whether it is among the open data: its files stand under `/datos/`. */
@@ -88,6 +90,10 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
   const { services, language, locale, t, request } = page;
   const { record, availability } = await readResults(page, edition);
   const lists = await services.officialLists(edition.year, services.markPartial);
+  const crosses = await services.crosses(edition.year, language).catch(() => {
+    services.markPartial();
+    return [];
+  });
   const all = services.tablesOf(record);
   const rows = all.flatMap((table) => table.rows);
   const people = new Set(rows.map(({ person, key }) => person ?? key));
@@ -105,10 +111,18 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     year: edition.year,
     isLive,
     live,
-    hasCross: await services.hasCross(edition.year, language).catch(() => {
-      services.markPartial();
-      return false;
-    }),
+    hasCross: crosses.length > 0,
+    crosses: part.isFirst
+      ? crosses
+          .filter(({ posted }) => posted !== '')
+          .map(({ podium, ...cross }) => {
+            const at = {
+              page: localizedPath(`/resultados/${edition.year}/cross`, language),
+              anchor: cross.id,
+            };
+            return { ...cross, podium: podium.map((one) => crossStep(one, at, nameOf)) };
+          })
+      : [],
     hasData: hasOwn,
     recorded: all.map(({ id }) => id),
     years,
@@ -151,6 +165,25 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     event: part.isFirst
       ? jsonInScript(eventOf(page, { edition, tables: part.tables, lists }))
       : null,
+  };
+}
+
+function crossStep(
+  { place, bib, name, country }: CrossOfResults['podium'][number],
+  { page, anchor }: { page: string; anchor: string },
+  nameOf: (code: string) => string,
+): PodiumStep {
+  return {
+    anchor,
+    page,
+    person: null,
+    name,
+    number: Number(bib),
+    rank: place,
+    time: '',
+    gap: null,
+    penalties: null,
+    country: country === null ? null : { code: country, name: nameOf(country) },
   };
 }
 

@@ -14,6 +14,17 @@ import type { LiveDayOfResults } from './live/live-day-of-results.ts';
 import type { TablesOf } from './tables-of-records.ts';
 
 /** What the results pages need. */
+/** A kayak cross as the results of its year tell of it. */
+export interface CrossOfResults {
+  /** By which the page of the crosses has it. */
+  id: string;
+  title: string;
+  /** What was posted last of its places, in words; '' before that. */
+  posted: string;
+  /** The first three as they were posted; empty where they are others by now. */
+  podium: { place: number; bib: string; name: string; country: string | null }[];
+}
+
 export interface ResultsDeps extends PageServices {
   catalogue: Catalogue;
   records: RecordReader;
@@ -37,8 +48,8 @@ export interface ResultsDeps extends PageServices {
    * days of a race that is timed elsewhere; null before a start list is published, and on all other days.
    */
   liveResults: (year: number, language: Language) => Promise<LiveDayOfResults | null>;
-  /** Whether a kayak cross of the year is shown. */
-  hasCross: (year: number, language: Language) => Promise<boolean>;
+  /** The kayak crosses of the year that are shown, in the order of their days. */
+  crosses: (year: number, language: Language) => Promise<readonly CrossOfResults[]>;
   /** The lists of a year as they were made official, frozen. */
   officialLists: (
     year: number,

@@ -109,18 +109,21 @@ function PaperLinks({ year }: { year: number }) {
   );
 }
 
-interface WinnersProps {
+interface WinnersProps extends Pick<EditionResults, 'year' | 'crosses'> {
   tables: readonly Pick<ResultTableView, 'id' | 'title'>[];
   /** By the table's id. */
   podiums: Readonly<Record<string, readonly PodiumStep[]>>;
   hidden: boolean;
 }
 
-/** The first three of every group, before anything else; each group's name leads to its table. */
-const Winners = memo(function Winners({ tables, podiums, hidden }: WinnersProps) {
+/**
+ * The first three of every group, before anything else; each group's name leads to its table, that of a kayak
+ * cross, with what was posted of it, to its page.
+ */
+const Winners = memo(function Winners({ year, tables, podiums, crosses, hidden }: WinnersProps) {
   const { t, language } = useTexts();
   const groups = tables.filter(({ id }) => (podiums[id] ?? []).length > 0);
-  if (groups.length === 0) return null;
+  if (groups.length + crosses.length === 0) return null;
   return (
     <section className={styles.winners} hidden={hidden} data-part="whole" aria-labelledby="podios">
       <h2 className={styles.title} id="podios">
@@ -132,6 +135,15 @@ const Winners = memo(function Winners({ tables, podiums, hidden }: WinnersProps)
             <a href={`#${id}`}>{title[language]}</a>
           </h3>
           <Podium steps={podiums[id]} label={t('results.podiumOf', { table: title[language] })} />
+        </div>
+      ))}
+      {crosses.map(({ id, title, posted, podium }) => (
+        <div key={id} className={styles.group}>
+          <h3>
+            <LocalizedLink to={`/resultados/${year}/cross#${id}`}>{title}</LocalizedLink>
+          </h3>
+          <p>{posted}</p>
+          <Podium steps={podium} label={t('results.podiumOf', { table: title })} />
         </div>
       ))}
     </section>
@@ -200,7 +212,13 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
       {live && isRunning && (
         <LiveResults view={live.view} recorded={loaderData.recorded} hidden={filtering} />
       )}
-      <Winners tables={loaderData.tables} podiums={podiums} hidden={filtering} />
+      <Winners
+        year={year}
+        tables={loaderData.tables}
+        podiums={podiums}
+        crosses={loaderData.crosses}
+        hidden={filtering}
+      />
       {loaderData.drawing && (
         <GateCostSection
           hidden={filtering}

@@ -146,6 +146,21 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
     expect.stringMatching(/^Kayak cross hombres, lista oficial 1 · /),
   ]);
 
+  // The record of the year leads to it: who won, how final that is, and the page of the cross.
+  const entry = results
+    .locator('div', { has: results.getByRole('heading', { name: 'Kayak cross hombres' }) })
+    .last();
+  await expect(entry).toContainText('Oficial n.º 1');
+  await expect(entry.getByRole('listitem')).toHaveCount(3);
+  await expect(entry.getByRole('listitem').first()).toContainText(name);
+  expect(await axeViolations(results)).toEqual([]);
+  await entry.getByRole('link', { name: 'Kayak cross hombres' }).click();
+  await expect(results.getByRole('heading', { name: 'Kayak cross hombres' })).toBeVisible();
+  const data = await page.request.get(`${site.url}/api/live/cross?year=2027&language=en`);
+  expect(await data.json()).toMatchObject({
+    crosses: [{ podium: [{ name }, {}, {}], posted: { state: 'official', file: `${files}/1` } }],
+  });
+
   const signed = await bytes(1);
   const final = desk.locator('#serie-F');
   await final.locator('summary').first().click();
@@ -154,6 +169,10 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   await ruled.locator('select[name=status]').selectOption('RAL');
   await ruled.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.locator('.kx-posted')).toContainText('Cambió después');
+  // Who won is not what was posted any more: the results of the year say that alone.
+  await listed();
+  await expect(entry).toContainText('Cambió después');
+  await expect(entry.getByRole('listitem')).toHaveCount(0);
   await final.getByRole('button', { name: 'Abrir otra vez la serie F' }).click();
   await final.getByRole('button', { name: 'Cerrar la serie F' }).click();
   await expect(final).toContainText('cerrada');

@@ -7,10 +7,13 @@ import { rowAnchor } from './row-anchor.ts';
 /** One of the first three of a group, as the podium shows them. */
 export interface PodiumStep {
   anchor: string;
+  /** Of the page that the anchor is on, where it is another one. */
+  page?: string;
   person: string | null;
   name: string;
   number: number;
   rank: number;
+  /** '' where places alone count. */
   time: string;
   /** Behind the winner; null for the winner. */
   gap: string | null;
