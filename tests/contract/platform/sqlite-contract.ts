@@ -14,6 +14,7 @@ import {
 import { StartError } from '../../../src/platform/errors/start-error.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { listParticipants } from '../../../src/record/entries/participants/participants-repository.server.ts';
+import { compileCache } from '../../support/compile-cache.ts';
 import { sampleFiles, writeData } from '../support/fixtures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -72,6 +73,7 @@ export function sqliteContract(): void {
     const countUp = new URL('../support/count-up.ts', import.meta.url);
     const run = (script: URL, ...given: string[]) => {
       const child = spawn(process.execPath, [fileURLToPath(script), ...given], {
+        env: { ...process.env, ...compileCache },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       let said = '';
