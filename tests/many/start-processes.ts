@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseSettings } from '../../src/platform/config/database-settings.ts';
+import { compileCache } from '../support/compile-cache.ts';
 
 export interface ServerProcess {
   url: string;
@@ -54,6 +55,7 @@ async function startProcess(site: Site): Promise<ServerProcess> {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      ...compileCache,
       DATABASE_URL: database.engine === 'sqlite' ? `file:${database.file}` : database.url,
       VAR_DIR: site.varDir,
       CONTENT_DIR: site.contentDir,
