@@ -2,6 +2,12 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './tests/support/browser-path.ts';
 
+/** Where nothing is about motion: forms, the desk, the tools of race day. */
+const still = [
+  '**/{desk,registration}/**/*.spec.ts',
+  '**/race-day/{race-office,race-sides,seat-rights,self-test,speaker,timing,timing-offline}.spec.ts',
+];
+
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
@@ -23,6 +29,11 @@ export default defineConfig({
     timezoneId: 'America/Guayaquil',
     launchOptions: browserLaunch(),
   },
+  // Whatever fades draws each of its frames, a tenth of what a test costs: only where it may matter.
+  projects: [
+    { name: 'still', testMatch: still, use: { reducedMotion: 'reduce' } },
+    { name: 'moving', testIgnore: still },
+  ],
   webServer: {
     command: 'node tests/browser/support/serve-site.ts',
     // Kept in the environment under these names, which the configuration of each worker reads.
