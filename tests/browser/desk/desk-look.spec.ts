@@ -175,7 +175,7 @@ test('a large photograph on home and on the place: put in, seen, taken away', as
   const grain = await sharp({ create }).png().toBuffer();
   const buffer = await sharp(grain).resize(2400, 1600).jpeg().toBuffer();
   const sites = [
-    { title: 'Inicio, antes', place: 'home', path: '/home' },
+    { title: 'Inicio, después', place: 'home', path: '/home' },
     { title: 'Lugar, antes', place: 'place', path: '/carrera/lugar' },
   ];
   for (const { title, place, path } of sites) {
