@@ -20,9 +20,9 @@ export function browserPath(): string {
 }
 
 /**
- * How the tests start it. Playwright lets a browser share what it draws through files of the disk,
- * since a container may have 64 MB of shared memory; that is a tenth of what a test costs, so it is
- * left out where there is plenty.
+ * How the tests start it. Playwright lets a browser share what it draws through temporary files, since
+ * a container may have 64 MB of shared memory; on a disk that is a tenth of what a test costs, so it
+ * is left out where there is plenty.
  */
 export function browserLaunch() {
   return {
