@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { crossPoster } from './cross-poster.ts';
-import type { BracketView, PlaceView } from './view/bracket-view.ts';
+import type { BracketView, PlaceView, PostedView } from './view/bracket-view.ts';
 
 const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
 const page = { t, language: 'es', locale: 'es-EC' } as never;
 const podium = (...names: string[]) =>
-  names.map((name, at) => ({ place: at + 1, name }) as PlaceView);
+  names.map((name, at) => ({ place: at + 1, boat: String(11 + at), name }) as PlaceView);
 const shown = (...crosses: Partial<BracketView & { day: string }>[]) =>
   crossPoster({ year: 2027, live: { view: { frame: { crosses } } } } as never, page);
-const women = { title: 'Cross mujeres', day: '2027-02-20', podium: podium('Ana', 'Eva', 'Luz') };
+const posted = { state: 'official', isCurrent: true } as PostedView;
+const women = {
+  title: 'Cross mujeres',
+  day: '2027-02-20',
+  podium: podium('Ana', 'Eva', 'Luz'),
+  posted,
+};
 
 test('of one cross the podium, of several who won each that is over', () => {
   expect(shown(women)).toMatchObject({
@@ -21,8 +27,13 @@ test('of one cross the podium, of several who won each that is over', () => {
     ],
     foot: '20 de febrero de 2027',
   });
-  const men = { title: 'Cross hombres', day: '2027-02-21', podium: podium('Luis', 'Juan', 'Saúl') };
-  const youth = { title: 'Cross juvenil', day: '2027-02-21', podium: [] };
+  const men = {
+    title: 'Cross hombres',
+    day: '2027-02-21',
+    podium: podium('Luis', 'Juan', 'Saúl'),
+    posted,
+  };
+  const youth = { title: 'Cross juvenil', day: '2027-02-21', podium: [], posted: null };
   expect(shown(women, men, youth)).toMatchObject({
     kicker: 'bracket.results 2027',
     rows: [
@@ -33,7 +44,18 @@ test('of one cross the podium, of several who won each that is over', () => {
   });
 });
 
-test('while places may change, and where no cross is shown, none', () => {
+test('who was erased with the entry, or withdrew after the race, stands on none', () => {
+  // A boat that withdrew is known by its number alone, and has no bib.
+  const gone = { ...women, podium: podium('–', '12', 'Ana') };
+  expect(shown(gone)?.rows).toEqual([{ label: '3.º', text: 'Ana', value: '' }]);
+  expect(shown({ ...women, podium: podium('–', '12', '—') })).toBeNull();
+});
+
+test('before an official list stands, and where no cross is shown, none', () => {
   expect(shown({ ...women, podium: [] })).toBeNull();
+  expect(shown({ ...women, posted: null })).toBeNull();
+  expect(shown({ ...women, posted: { ...posted, state: 'provisional' } })).toBeNull();
+  expect(shown({ ...women, posted: { ...posted, state: 'under_review' } })).toBeNull();
+  expect(shown({ ...women, posted: { ...posted, isCurrent: false } })).toBeNull();
   expect(crossPoster({ year: 2027, live: null }, page)).toBeNull();
 });

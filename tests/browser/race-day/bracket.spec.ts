@@ -97,7 +97,6 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   await screen.close();
   await page.bringToFront();
   expect(await axeViolations(page)).toEqual([]);
-  await expectPoster(page.request, `${site.url}/es/resultados/2027/cross`);
 
   // Posted at the desk: provisional, official with a file that stays, revised when it is corrected.
   const results = await page.context().newPage();
@@ -128,8 +127,13 @@ test('a bracket fills while it is watched: none, proposed, raced, over', async (
   ]);
   const file = page.getByRole('link', { name: 'Archivo público' });
   await expect(file).toHaveCount(0);
+  // The picture of a shared link names who won once that is official.
+  const shared = await (await page.request.get(`${site.url}/es${path}`)).text();
+  expect(shared).toContain('property="og:image"');
+  expect(shared).not.toContain('/afiche/');
   await desk.getByRole('button', { name: 'Hacer oficial' }).click();
   await expect(page.locator('.kx-posted')).toContainText('Oficial n.º 1');
+  await expectPoster(page.request, `${site.url}/es${path}`);
   const files = `/api/race-day/crosses/${date}/cross-hombres`;
   await expect(file).toHaveAttribute('href', `${files}/1`);
   await expect(told.first()).toHaveText(

@@ -24,4 +24,16 @@ test('who was erased stands on no poster, neither on a podium nor as who won a g
   ]);
   const gone = [{ title: 'Mujeres', steps: steps(erasedName) }];
   expect(podiumPoster({ ...facts, groups: gone }, page)).toBeNull();
+  const without = [...gone, { title: 'Hombres', steps: steps(erasedName, 'Luis') }];
+  expect(podiumPoster({ ...facts, groups: without }, page)).toBeNull();
+});
+
+test('the only one of several groups that has somebody is named', () => {
+  const hombres = { title: 'Hombres', steps: steps('Luis', 'Juan') };
+  for (const mujeres of [[], steps(erasedName)]) {
+    const groups = [{ title: 'Mujeres', steps: mujeres }, hombres];
+    expect(podiumPoster({ ...facts, groups }, page)?.rows).toEqual([
+      { label: 'Hombres', text: 'Luis', value: '90' },
+    ]);
+  }
 });

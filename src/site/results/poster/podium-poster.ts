@@ -13,36 +13,34 @@ interface RankedGroup {
 }
 
 /**
- * Who won: the podium of the only group, or a line for each with who is first, several where the place is
- * shared; null before anybody is. Who was erased stands on none.
+ * Who won: the podium where there is one group alone, or a line for each with who is first, several where the place
+ * is shared; null before anybody is. Who was erased stands on none.
  */
 export function podiumPoster(
   facts: Pick<Poster, 'kicker' | 'title' | 'foot'> & { groups: readonly RankedGroup[] },
   { t, language, locale }: Pick<PageContext, 't' | 'language' | 'locale'>,
 ): Poster | null {
   const { kicker, title, foot } = facts;
-  const groups = facts.groups
-    .map((group) => ({
-      title: group.title,
-      steps: group.steps.filter(({ name }) => name !== erasedName),
-    }))
-    .filter(({ steps }) => steps.length > 0);
-  const [only] = groups;
-  if (!only) return null;
-  const rows =
-    groups.length === 1
-      ? only.steps.map(({ rank, name, value }) => ({
-          label: formatOrdinal(rank, language),
-          text: name,
-          value,
-        }))
-      : groups.flatMap((group) => {
-          const winners = group.steps.filter(({ rank }) => rank === 1);
-          const [first] = winners;
-          const names = new Intl.ListFormat(locale).format(winners.map(({ name }) => name));
-          return first ? [{ label: group.title, text: names, value: first.value }] : [];
-        });
-  const left = groups.length === 1 ? 0 : rows.length - most;
+  const groups = facts.groups.map((group) => ({
+    title: group.title,
+    steps: group.steps.filter(({ name }) => name !== erasedName),
+  }));
+  const only = groups.length === 1 ? groups[0] : undefined;
+  const rows = only
+    ? only.steps.map(({ rank, name, value }) => ({
+        label: formatOrdinal(rank, language),
+        text: name,
+        value,
+      }))
+    : groups.flatMap((group) => {
+        const winners = group.steps.filter(({ rank }) => rank === 1);
+        const [winner] = winners;
+        const names = new Intl.ListFormat(locale).format(winners.map(({ name }) => name));
+        return winner ? [{ label: group.title, text: names, value: winner.value }] : [];
+      });
+  if (rows.length === 0) return null;
+  const left = rows.length - most;
+  const more = left > 0 && t(only ? 'social.moreOnPodium' : 'social.more', { count: left });
   return {
     scene: 'podium',
     light: 'night',
@@ -52,6 +50,6 @@ export function podiumPoster(
     title,
     figures: [],
     rows: rows.slice(0, most),
-    foot: left > 0 ? [foot, t('social.more', { count: left })].filter(Boolean).join(' · ') : foot,
+    foot: [foot, more].filter(Boolean).join(' · '),
   };
 }

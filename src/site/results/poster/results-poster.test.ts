@@ -52,11 +52,11 @@ function shownOf(...all: PodiumStep[][]) {
   return { rows: poster?.rows.map(({ label, text }) => `${label}: ${text}`), foot: poster?.foot };
 }
 
-test('of one group more than fit on the podium are nothing to count', () => {
+test('of one group as many as have room, and how many more share its podium', () => {
   const shared = podium([1, 'Ana'], [2, 'Eva'], [3, 'Luz'], [3, 'Mar'], [3, 'Sol']);
   expect(shownOf(shared)).toEqual({
     rows: ['1.º: Ana', '2.º: Eva', '3.º: Luz', '3.º: Mar'],
-    foot: '18 de febrero',
+    foot: '18 de febrero · social.moreOnPodium 1',
   });
 });
 

@@ -44,6 +44,22 @@ test('of one ranking the podium with its points, and after which race', () => {
   expect(seriesPoster(series({ paging }), at())?.rows).toHaveLength(3);
 });
 
+test('a class that alone has somebody is named, and who shares a place beyond the lines is counted', () => {
+  const men = table('Hombres', [1, 'Luis'], [2, 'Juan']);
+  const tables = [table('Mujeres', [null, 'Ana']), men];
+  expect(seriesPoster(series({ tables }), at())?.rows).toMatchObject([
+    { label: 'Hombres', text: 'Luis' },
+  ]);
+  expect(seriesPoster(series({ tables: [men] }), at())).toMatchObject({
+    kicker: 'seriesPage.ranking · Hombres',
+    rows: [{ text: 'Luis' }, { text: 'Juan' }],
+  });
+  const shared = table(null, [1, 'Ana'], [1, 'Eva'], [1, 'Luz'], [1, 'Mar'], [1, 'Sol']);
+  const poster = seriesPoster(series({ tables: [shared] }), at());
+  expect(poster?.rows.map(({ text }) => text)).toEqual(['Ana', 'Eva', 'Luz', 'Mar']);
+  expect(poster?.foot).toBe('Quijos · 18 de febrero de 2023 · social.moreOnPodium 1');
+});
+
 test('of several classes who leads each; of a part of them, while a race moves them or for another view none', () => {
   const tables = [table('Mujeres', [1, 'Ana'], [2, 'Eva']), table('Hombres', [1, 'Luis'])];
   expect(seriesPoster(series({ tables }), at())?.rows).toMatchObject([

@@ -29,5 +29,8 @@ export function seriesPoster(
     ),
   }));
   const foot = [last?.name, last?.day].filter(Boolean).join(' · ');
-  return podiumPoster({ kicker: page.t('seriesPage.ranking'), title, foot, groups }, page);
+  // The only class in which anybody raced is not the whole series.
+  const only = groups.length === 1 && groups[0]?.title;
+  const kicker = [page.t('seriesPage.ranking'), only].filter(Boolean).join(' · ');
+  return podiumPoster({ kicker, title, foot, groups }, page);
 }
