@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inventedCrossDay } from '../../../tests/support/cross/invented-cross-day.ts';
 import { wordsOfCross } from '../../../tests/support/cross/shown-of.ts';
+import { erasedName } from '../../record/people/erased-name.ts';
 import { phoneHeats } from '../cross/phone/phone-heats.ts';
 import { foldEvents } from '../log/fold/create-fold.ts';
 import type { RaceEvent } from '../log/log/race-event.ts';
@@ -95,6 +96,24 @@ describe('the kayak crosses of a day', () => {
       );
     },
   );
+
+  test('who was erased has a place and no name, club or country', () => {
+    const over = ['SF2', 'FB', 'F'].flatMap((id) => day.raceHeat(id));
+    const boats = day.plan.boats.map((boat) => ({
+      ...boat,
+      name: '–',
+      club: 'Remo',
+      country: 'EC',
+    }));
+    const state = foldEvents(racePlanOf(day.plan, []), [...day.events, ...over]);
+    const [cross] = shownCrosses({ dayPlan: { ...day.plan, boats }, state }, 'es');
+    if (!cross) throw new Error('no cross');
+    const { podium } = bracketViewOf(cross, wordsOfCross());
+    expect(podium).toHaveLength(3);
+    for (const step of podium) {
+      expect(step).toMatchObject({ name: erasedName, club: '', country: null });
+    }
+  });
 
   test('are not there where the plan has none', () => {
     const { crosses: _, ...without } = day.plan;

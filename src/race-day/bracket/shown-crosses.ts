@@ -2,6 +2,7 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import { bracketFor } from '../../record/cross/bracket-for.ts';
 import type { RaceDayNow } from '../feed/create-race-days.server.ts';
 import { listPath } from '../feed/feed-paths.ts';
+import { boatNow } from '../live/now/group-now.ts';
 import { closedPlaces, lastPosting } from '../log/cross/fold-cross.ts';
 import { usualHelmets } from '../log/cross/helmet-colors.ts';
 import { proposedDay } from './view/proposed-day.ts';
@@ -55,15 +56,12 @@ export function shownCrosses(
                 }),
         },
         boats: new Map(
-          boats.map(({ bib, name, entry, club, country }) => [
-            String(bib),
-            {
-              bib: String(bib),
-              name: (entry !== null && names?.get(entry)) || name,
-              club,
-              country,
-            },
-          ]),
+          boats.map((boat) => {
+            const { bib, entry } = boat;
+            const called = (entry !== null && names?.get(entry)) || boat.name;
+            const { name, club = null, country = null } = boatNow({ bib, name: called }, boat);
+            return [String(bib), { bib: String(bib), name, club, country }];
+          }),
         ),
         hours: new Map(planned.hours.map(({ phase, at }) => [phase, at])),
         helmets: planned.helmets ?? usualHelmets,

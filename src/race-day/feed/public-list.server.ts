@@ -65,16 +65,17 @@ interface OfficialCross {
   text: string;
 }
 
-/** Everything that was made official of the kayak crosses of a day, each number as it was posted last. */
+/** Everything that was made official of the kayak crosses of a day, each number as it was posted last; nothing before the start list of its time trial is public. */
 export function officialCrosses({
   dayPlan,
   state,
 }: Pick<RaceDayNow, 'dayPlan' | 'state'>): OfficialCross[] {
   return state.crosses.flatMap(({ id, postings }) => {
     const planned = dayPlan.crosses?.find((cross) => cross.id === id);
+    const trial = dayPlan.races.find((race) => race.id === planned?.trial);
     const byNumber = new Map(postings.map((posting) => [posting.number, posting]));
     return [...byNumber].flatMap(([number, { places, hash }]) => {
-      if (!planned || number === null) return [];
+      if (!planned || !trial?.published || number === null) return [];
       const { text } = sealedPlaces({ day: dayPlan.date, cross: id, places });
       return { id, title: planned.title, number, hash, text };
     });

@@ -115,13 +115,10 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
     crosses: part.isFirst
       ? crosses
           .filter(({ posted }) => posted !== '')
-          .map(({ podium, ...cross }) => {
-            const at = {
-              page: localizedPath(`/resultados/${edition.year}/cross`, language),
-              anchor: cross.id,
-            };
-            return { ...cross, podium: podium.map((one) => crossStep(one, at, nameOf)) };
-          })
+          .map(({ podium, ...cross }) => ({
+            ...cross,
+            podium: podium.map((one) => crossStep(one, nameOf)),
+          }))
       : [],
     hasData: hasOwn,
     recorded: all.map(({ id }) => id),
@@ -170,15 +167,14 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
 
 function crossStep(
   { place, bib, name, country }: CrossOfResults['podium'][number],
-  { page, anchor }: { page: string; anchor: string },
   nameOf: (code: string) => string,
 ): PodiumStep {
   return {
-    anchor,
-    page,
+    anchor: null,
     person: null,
     name,
-    number: Number(bib),
+    // Who is not on the list of the time trial any more is called as their bib alone.
+    number: Number(bib || name),
     rank: place,
     time: '',
     gap: null,

@@ -13,7 +13,6 @@ import type { Race } from '../../record/race/race.ts';
 import type { LiveDayOfResults } from './live/live-day-of-results.ts';
 import type { TablesOf } from './tables-of-records.ts';
 
-/** What the results pages need. */
 /** A kayak cross as the results of its year tell of it. */
 export interface CrossOfResults {
   /** By which the page of the crosses has it. */
@@ -25,6 +24,7 @@ export interface CrossOfResults {
   podium: { place: number; bib: string; name: string; country: string | null }[];
 }
 
+/** What the results pages need. */
 export interface ResultsDeps extends PageServices {
   catalogue: Catalogue;
   records: RecordReader;

@@ -19,15 +19,15 @@ export function TableSamples({ steps }: { steps: readonly PodiumStep[] }) {
         caption={t('ui.tableCaption')}
         columns={columns}
         rows={steps}
-        rowKey={({ anchor }) => anchor}
-        rowId={({ anchor }) => anchor}
+        rowKey={({ name }) => name}
+        rowId={({ anchor }) => anchor ?? undefined}
       />
       <div className="icons-phone">
         <Table
           caption={t('ui.tableOnPhone')}
           columns={columns}
           rows={steps}
-          rowKey={({ anchor }) => anchor}
+          rowKey={({ name }) => name}
         />
       </div>
     </Section>

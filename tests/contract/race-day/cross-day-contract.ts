@@ -21,7 +21,10 @@ import { basisOf } from '../../../src/race-day/log/cross/fold-heat.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { raceDayLog } from '../../../src/race-day/log/log/race-day-log.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
-import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { listCrossDays } from '../../../src/race-day/log/plan/list-planned-days.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { allSeatsOf } from '../../../src/race-day/seats/seats-repository.server.ts';
@@ -285,8 +288,17 @@ export function crossDayContract(engine: Engine): void {
         bib: Number(last?.boat),
       } as const;
       const dsq = raceEventOf(desk, decisionOf('jury', { ...out, status: 'DSQ' }));
+      const edition = { id: 9, year: 2027, race_date: '2027-02-20' };
+      await team.database.insertInto('edition').values(edition).execute();
+      const editionVersion = async () => {
+        const rows = team.database.selectFrom('edition').select('version').where('year', '=', 2027);
+        return Number((await rows.executeTakeFirstOrThrow()).version);
+      };
+      const versionBefore = await editionVersion();
       await appendEvents(team.database, { day: sunday.date, events: [dsq], now: new Date() });
       expect(await postedNow()).toMatchObject({ isCurrent: false, hash: official?.hash });
+      // Pages of the year that are kept ask again, also days after.
+      expect(await editionVersion()).toBeGreaterThan(versionBefore);
       // It was closed on something else: the jury looks at it before anything of it is official.
       expect(await post('official', 2, signed, 13)).toBe('under_review');
       const heat = (await stateOf(sunday.date))?.heats.find((one) => one.heat === 'F');
@@ -326,6 +338,20 @@ export function crossDayContract(engine: Engine): void {
         expect(await missing.json()).toMatchObject({ title: expect.any(String) });
       }
       expect((await room.api.request(`${files}/0`)).status).toBe(422);
+
+      // Nothing of it is public where the start list of its time trial is not.
+      const publish = async (published: boolean) => {
+        const kept = await readDayPlan(team.database, sunday.date);
+        if (!kept) throw new Error('The day has a plan');
+        const races = kept.plan.races.map((race) => ({ ...race, published }));
+        const plan = { ...kept.plan, races };
+        await keepDayPlan(team.database, { plan, over: kept.version }, new Date());
+      };
+      await publish(false);
+      expect((await room.api.request(`${files}/1`)).status).toBe(404);
+      expect(await reader(2027)).toEqual([]);
+      await publish(true);
+      expect(await reader(2027)).toHaveLength(2);
 
       // The race as data has what was posted last, and whose place it changed: followers are told by it.
       const readRace = raceNowOnDays({

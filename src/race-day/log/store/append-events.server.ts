@@ -39,7 +39,7 @@ export async function appendWithin(
   const rows = [];
   const contradicted = new Set<string>();
   const forgotten: string[] = [];
-  let isPosting = false;
+  let isOfCross = false;
   for (const event of events) {
     const text = JSON.stringify(event);
     const before = known.get(event.id);
@@ -51,7 +51,7 @@ export async function appendWithin(
     known.set(event.id, text);
     revision += 1;
     const { id, seat, sequence, payload } = event;
-    isPosting ||= payload.kind === 'decision' && payload.ruling.on === 'cross-post';
+    isOfCross ||= payload.kind === 'decision' && /^(heat|cross)-/.test(payload.ruling.on);
     const received_at = now.toISOString();
     rows.push({ id, day, revision, seat, sequence, event_json: text, received_at });
   }
@@ -60,11 +60,11 @@ export async function appendWithin(
   }
   await forgetPersonsOf(transaction, forgotten);
   await transaction.updateTable('race_day_log').set({ revision }).where('day', '=', day).execute();
-  if (isPosting) await raiseEditionOf(transaction, day);
+  if (isOfCross) await raiseEditionOf(transaction, day);
   return { revision, added: rows.length, contradicted: [...contradicted] };
 }
 
-/** What is posted of a kayak cross stands on the pages of its edition, whichever day the live page shows by then. */
+/** What the office decides of a kayak cross stands on the pages of its edition, whichever day the live page shows by then. */
 async function raiseEditionOf(transaction: AppDatabase, day: string): Promise<void> {
   const edition = await transaction
     .selectFrom('race_day_plan as plan')

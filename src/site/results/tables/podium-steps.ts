@@ -6,9 +6,8 @@ import { rowAnchor } from './row-anchor.ts';
 
 /** One of the first three of a group, as the podium shows them. */
 export interface PodiumStep {
-  anchor: string;
-  /** Of the page that the anchor is on, where it is another one. */
-  page?: string;
+  /** Of its row on this page; null where it has none. */
+  anchor: string | null;
   person: string | null;
   name: string;
   number: number;

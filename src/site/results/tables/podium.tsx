@@ -16,7 +16,7 @@ export const Podium = memo(function Podium({ steps = [], label }: PodiumProps) {
   return (
     <ol className={styles.podium} aria-label={label}>
       {steps.map((step) => (
-        <Step key={`${step.anchor} ${step.number}`} step={step} />
+        <Step key={`${step.rank} ${step.number}`} step={step} />
       ))}
     </ol>
   );
@@ -24,19 +24,23 @@ export const Podium = memo(function Podium({ steps = [], label }: PodiumProps) {
 
 function Step({ step }: { step: PodiumStep }) {
   const { t } = useTexts();
-  const { anchor, page = '', person, name, number, rank, time, gap, penalties, country } = step;
+  const { anchor, person, name, number, rank, time, gap, penalties, country } = step;
   return (
     <li className={styles.step} data-rank={rank}>
       <PaddlerLink person={person} name={name} />
       {time !== '' && <p className={styles.time}>{time}</p>}
       <p className={styles.facts}>
-        <a
-          className={styles.number}
-          href={`${page}#${anchor}`}
-          aria-label={t('results.toRow', { number })}
-        >
-          {number}
-        </a>
+        {anchor === null ? (
+          <span className={styles.number}>{number}</span>
+        ) : (
+          <a
+            className={styles.number}
+            href={`#${anchor}`}
+            aria-label={t('results.toRow', { number })}
+          >
+            {number}
+          </a>
+        )}
         {country && <CountryName country={country} />}
         {gap && <span>{t('results.gap', { gap })}</span>}
         {penalties !== null && <Penalties seconds={penalties} />}
