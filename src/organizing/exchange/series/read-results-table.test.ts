@@ -56,6 +56,31 @@ test.each([
   expect(faults.map((fault) => [fault.code, fault.line])).toContainEqual([code, line]);
 });
 
+test.each(['DQ', 'Descalificado', 'DSQR', 'DNF (R2)', 'D.S.Q.', 'No clasificado', 'WDR'])(
+  'beside a place %s is refused: it may mean that there is none',
+  (word) => {
+    const { faults } = readResultsTable(
+      rowsOf(`puesto;nombre;estado\n2;Beto;${word}`),
+      [],
+      ['WDR'],
+    );
+    expect(faults).toEqual([{ line: 2, code: 'place_and_status', found: `2 · ${word}` }]);
+  },
+);
+
+test.each(['OK', 'o.k.', '-', '–', 'Fin', 'FINISHED', 'q', 'Llegó', 'Clasificada'])(
+  'beside a place %s says that there is one',
+  (word) => {
+    const read = readResultsTable(rowsOf(`puesto;nombre;estado\n2;Beto;${word}`), []);
+    expect(read).toMatchObject({ faults: [], results: { beto: { place: 2 } } });
+  },
+);
+
+test('a word that the rules of the series name is a status, whatever it means elsewhere', () => {
+  const { faults } = readResultsTable(rowsOf('puesto;nombre;estado\n2;Beto;Q'), [], ['Q']);
+  expect(faults).toMatchObject([{ code: 'place_and_status' }]);
+});
+
 test('tables as federations write them: surnames apart, H and M, a country by its name, the statuses of the rules', () => {
   const read = readResultsTable(
     rowsOf(

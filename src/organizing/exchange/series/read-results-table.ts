@@ -84,6 +84,10 @@ const plain = (text: string) =>
 const statuses =
   /^(DNF|DNS|DNC|DNQ|DSQ|DQB|RAL|LAP|NC|NP|RET|WDR|OCS|UFD|BFD|ZFP|SCP|NSC|DNE|RDG|DPI|TLE)(-[A-Z]{1,3})?$/;
 
+/** What a status says of who has a place. Beside one, any other word may be a disqualification in words of its own. */
+const finished =
+  /^(|[-–—✓]|q|ok|fin|finish(ed|er)?|finaliz(o|ad[oa])|clas|clasificad[oa]|classified|llego|termino|(en )?meta|valid[oa]?|official|oficial)$/;
+
 /** One result, whichever file it comes from. */
 export interface SaidResult {
   line: number;
@@ -146,14 +150,14 @@ export function readResultsTable(
     const isPlace = /^[1-9]\d{0,2}$/.test(place);
     const written = (cell('code') || (isPlace ? '' : place)).toUpperCase();
     const isCode = statuses.test(written) || codes.includes(written);
-    // Beside a place, OK or a note says nothing.
-    const code = isPlace && !isCode ? '' : written;
+    const code = isPlace ? '' : written;
     const points = cell('points').replace(',', '.');
     const born = /^\d{4}/.exec(cell('born'))?.[0];
     const sex = readCell('sex', cell('sex'), words);
     const isSex = 'value' in sex && (sex.value === 'female' || sex.value === 'male');
-    if (isPlace && isCode) say(line, 'place_and_status', `${place} · ${code}`);
-    else if (code !== '' && !isCode) say(line, 'place', code);
+    if (isPlace && (isCode || !finished.test(plain(written).replaceAll('.', '')))) {
+      say(line, 'place_and_status', `${place} · ${cell('code')}`);
+    } else if (code !== '' && !isCode) say(line, 'place', code);
     if (points !== '' && !/^-?\d{1,9}(\.\d{1,6})?$/.test(points)) say(line, 'points', points);
     if (cell('born') !== '' && born === undefined) say(line, 'born', cell('born'));
     if (cell('sex') !== '' && !isSex) say(line, 'issue' in sex ? 'one_letter' : 'sex', cell('sex'));
