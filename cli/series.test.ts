@@ -106,6 +106,12 @@ test('needs says what each place of the last race gives', async () => {
     (await race('series', 'needs', path, 'ana', '--rank', '1', '--json')).out,
   );
   expect(json).toMatchObject({ race: 'c', rank: 1, sure: { place: 1, best: 1, worst: 1 } });
+  const own = file('own.json', {
+    ...three,
+    rules: { ...three.rules, categories: [{ id: 'all', places: 'own' }] },
+  });
+  const ofCategory = ['series', 'needs', own, 'ana', '--rank', '1', '--category', 'all'] as const;
+  expect((await race(...ofCategory)).out).toContain('finishing first of the category in the race.');
   expect(await race('series', 'needs', path, 'zoe')).toMatchObject({ code: 1 });
   expect(await race('series', 'needs', path, 'ana', '--rank', 'x')).toMatchObject({ code: 2 });
 });

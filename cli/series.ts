@@ -219,7 +219,8 @@ async function needs(
 ): Promise<void> {
   const { t, say, sayJson, tableText } = context;
   const series = await seriesOf(path, context);
-  const answer = whatNeeds(series, id, { category: categoryOf(series, options, context) });
+  const category = categoryOf(series, options, context);
+  const answer = whatNeeds(series, id, { category });
   if (answer.code !== 'open') {
     throw new Refusal(t(`series.needs.${answer.code}`, { id, most: mostEntrants }));
   }
@@ -242,7 +243,8 @@ async function needs(
     ]),
   );
   if (!places || wanted === undefined) return;
-  for (const sentence of needsInWords({ rank: wanted, ...places }, t)) say(sentence);
+  const words = { t, isOfCategory: category?.places === 'own' };
+  for (const sentence of needsInWords({ rank: wanted, ...places }, words)) say(sentence);
 }
 
 /** The category that an option names; undefined where it names none. */

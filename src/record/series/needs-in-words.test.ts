@@ -1,5 +1,44 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { alikePlaces } from './needs-in-words.ts';
+import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { alikePlaces, needsInWords } from './needs-in-words.ts';
+
+test.each([
+  [
+    'es',
+    false,
+    'Para el primer puesto de la clasificación, seguro: ganar la carrera.',
+    'puesto 3 o mejor en la carrera.',
+  ],
+  [
+    'es',
+    true,
+    'Para el primer puesto de la clasificación, seguro: quedar en primer lugar de la categoría en la carrera.',
+    'puesto 3 o mejor de la categoría en la carrera.',
+  ],
+  [
+    'en',
+    false,
+    'For first place in the ranking, for sure: winning the race.',
+    'place 3 or better in the race.',
+  ],
+  [
+    'en',
+    true,
+    'For first place in the ranking, for sure: finishing first of the category in the race.',
+    'place 3 or better of the category in the race.',
+  ],
+] as const)(
+  '%s: places of the own category (%s) are called so',
+  (language, isOfCategory, sure, possible) => {
+    const words = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
+    const race = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
+    const t = translatorOf(createTextInstance(language, words, race));
+    const at = (place: number) => ({ place, best: 1, worst: 1 });
+    const sentences = needsInWords({ rank: 1, sure: at(1), possible: at(3) }, { t, isOfCategory });
+    expect(sentences).toEqual([sure, expect.stringContaining(possible)]);
+  },
+);
 
 test('places that lead to the same are one row, who does not take part another', () => {
   const ends = [

@@ -1,15 +1,21 @@
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { Outlook } from './what-needs.ts';
 
-/** What it takes to stand at a rank or better, in two sentences: what makes it sure, what leaves it possible. */
+/**
+ * What it takes to stand at a rank or better, in two sentences: what makes it sure, what leaves it possible. `isOfCategory`:
+ * the places are those within the category that is asked for.
+ */
 export function needsInWords(
   { rank, sure, possible }: { rank: number; sure: Outlook | null; possible: Outlook | null },
-  t: Translate,
+  { t, isOfCategory }: { t: Translate; isOfCategory: boolean },
 ): string[] {
   const words = (one: Outlook | null) => {
     if (one === null) return t('series.needs.never');
     if (one.place === null) return t('series.needs.even');
-    return one.place === 1 ? t('series.needs.win') : t('series.needs.upTo', { place: one.place });
+    if (one.place === 1) return t(isOfCategory ? 'series.needs.winOfCategory' : 'series.needs.win');
+    return t(isOfCategory ? 'series.needs.upToOfCategory' : 'series.needs.upTo', {
+      place: one.place,
+    });
   };
   return [
     t(rank === 1 ? 'series.needs.sureFirst' : 'series.needs.sure', { rank, place: words(sure) }),

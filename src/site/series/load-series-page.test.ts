@@ -112,6 +112,12 @@ test('what somebody needs is told for the ranking that is shown, and why not whe
   expect(inClass?.entrants.map(({ id }) => id)).toEqual(['ana', 'caro']);
   expect(inClass?.asked?.outlook.map(({ worst }) => worst)).toEqual([1, 2, 2, 2]);
   const own = needs(women('own'), 'ver=women&quien=caro');
+  // Its sentences say then that the places are those of the category.
+  expect([all, inClass, own].map((told) => told?.asked?.isOfCategory)).toEqual([
+    false,
+    false,
+    true,
+  ]);
   expect(own?.within).toContain('places are those within it');
   expect(own?.asked?.outlook.map(({ place }) => place)).toEqual([1, 2, null]);
   // Who is not in the ranking is not asked for there.

@@ -29,6 +29,8 @@ export interface AskedNeeds {
   race: string;
   /** Why there is no answer; null where there is one. */
   refused: string | null;
+  /** The places are those within the category. */
+  isOfCategory: boolean;
   outlook: Outlook[];
   /** By rank: the worst place that makes it sure, and the worst with which it is possible. */
   ranks: { rank: number; sure: Outlook | null; possible: Outlook | null }[];
@@ -73,11 +75,12 @@ export function needsOf(
   if (view === teamsView && teams) {
     return { ...base, within: t(`seriesPage.needs.teams.${teams.of}`) };
   }
+  const isOfCategory = category?.places === 'own';
   const ranking = category && labelOf(series, category.id, language);
   const within =
     ranking === undefined
       ? null
-      : t(category?.places === 'own' ? 'seriesPage.needs.withinOwn' : 'seriesPage.needs.within', {
+      : t(isOfCategory ? 'seriesPage.needs.withinOwn' : 'seriesPage.needs.within', {
           ranking,
         });
   const refused = left.flatMap(({ code, boat }) => {
@@ -108,6 +111,7 @@ export function needsOf(
       name: who.name,
       race: raceName,
       refused: answer.code === 'open' ? null : t(`series.needs.${answer.code}`, { id: who.name }),
+      isOfCategory,
       outlook,
       ranks: Array.from({ length: Math.min(podium, scoring.length) }, (_, index) => ({
         rank: index + 1,

@@ -60,7 +60,9 @@ function Answer({ asked }: { asked: AskedNeeds }) {
     <>
       <ul className="series-needs">
         {asked.ranks.map((one) => (
-          <li key={one.rank}>{needsInWords(one, t).join(' ')}</li>
+          <li key={one.rank}>
+            {needsInWords(one, { t, isOfCategory: asked.isOfCategory }).join(' ')}
+          </li>
         ))}
       </ul>
       <Table
