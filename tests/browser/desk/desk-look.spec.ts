@@ -215,6 +215,8 @@ test('a large photograph on home and on the place: put in, seen, taken away', as
       // Its place was kept: nothing moved as it came.
       const [then, now] = [kept, await box()];
       expect([now?.width, now?.height]).toEqual([then?.width, then?.height]);
+      // The crop of the drawn scene is not for it.
+      await expect(photo).toHaveCSS('object-position', '50% 50%');
       seen[width] = await photo.evaluate((one: HTMLImageElement) => one.currentSrc);
       const answer = await fetch(seen[width]);
       expect(answer.headers.get('content-type')).toBe('image/avif');
