@@ -69,7 +69,7 @@ async function write(address: string, picture: Buffer, kind: keyof typeof larges
   for (; quality >= 23; quality -= 5) {
     bytes = await sharp(picture)
       .removeAlpha()
-      .avif(Object.assign({ quality }, packing[kind]))
+      .avif({ ...packing[kind], quality })
       .toBuffer();
     if (bytes.length <= largest[kind]) break;
   }
