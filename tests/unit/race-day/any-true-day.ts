@@ -17,9 +17,12 @@ export const translate = {
   en: translatorOf(createTextInstance('en', en, names)),
 };
 
-/** What the small day (`anyDayPlan`) was after each of these events; versions before any, and after each. */
-export function anyTrueDay(events: readonly RaceEvent[], postings: readonly Posting[] = []) {
-  const dayPlan = anyDayPlan();
+/** What the small day (`anyDayPlan`), or another, was after each of these events; versions before any, and after each. */
+export function anyTrueDay(
+  events: readonly RaceEvent[],
+  postings: readonly Posting[] = [],
+  dayPlan = anyDayPlan(),
+) {
   const wordsOf = (language: 'es' | 'en') =>
     liveWords({ t: translate[language], language, locale: localeOf[language], timeZone });
   const day = trueDay({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { crossDay } from '../../../../tests/support/cross-day.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
+import { dueNotices } from '../../follow/notices/due-notices.ts';
 import type { CrossPosting } from '../../log/cross/cross-state.ts';
 import { foldEvents } from '../../log/fold/create-fold.ts';
 import type { DayPlan } from '../../log/plan/day-plan.ts';
@@ -58,6 +59,48 @@ test('a posting says whose place it changes, an official one against the officia
   expect(changedIn(official, review, posting('official', [2, 1, 3, 4], 1))).toEqual([]);
   const revised = posting('official', [2, 1, 4, 3], 2);
   expect(changedIn(official, posting('provisional', [2, 1, 4, 3]), revised)).toEqual([3, 4]);
+});
+
+test('an official posting also says whose place a provisional one before it said otherwise', () => {
+  const first = [posting('provisional', [1, 2, 3, 4]), posting('official', [1, 2, 3, 4], 1)];
+  const swapped = [...first, posting('provisional', [2, 1, 3, 4])];
+  const restored = [...swapped, posting('under_review', [1, 2, 3, 4]), first[1] ?? []].flat();
+  expect([first, swapped, restored].map((all) => changedIn(...all))).toEqual([
+    [1, 2, 3, 4],
+    [1, 2],
+    [1, 2],
+  ]);
+  // Who heard of the way back by another provisional one, or had no place meanwhile.
+  const back = posting('provisional', [1, 2, 3, 4]);
+  const again = posting('official', [1, 2, 3, 4], 1);
+  expect(changedIn(...swapped, back, again)).toEqual([]);
+  expect(changedIn(...restored, again)).toEqual([]);
+  expect(changedIn(...first, posting('provisional', [1, 2, null, null]), again)).toEqual([3, 4]);
+  // Nothing final was said before, and a place that was told is taken away.
+  expect(changedIn(back, posting('official', [1, 2, 3, null], 1))).toEqual([1, 2, 3, 4]);
+});
+
+test('each posting that changed a place is told under a name of its own, also the same number again', () => {
+  const sequence = [
+    posting('provisional', [1, 2, 3, 4]),
+    posting('official', [1, 2, 3, 4], 1),
+    posting('provisional', [2, 1, 3, 4]),
+    posting('official', [1, 2, 3, 4], 1),
+    posting('official', [1, 2, 3, 4], 1),
+  ].map((one, at) => ({ ...one, postedAt: `2027-02-20T20:0${at}:00.000Z` }));
+  const due = sequence.flatMap((_, at) => {
+    const crosses = toldOf(sequence.slice(0, at + 1));
+    const none = { order: [], races: {}, groups: {} };
+    const day = { day: plan.date, year: plan.year, time_zone: 'America/Guayaquil' };
+    return dueNotices({ ...day, ...none, crosses }, 0);
+  });
+  expect(due.map(({ kind, bibs }) => [kind, bibs])).toEqual([
+    ['provisional', [1, 2, 3, 4]],
+    ['official', [1, 2, 3, 4]],
+    ['provisional', [1, 2]],
+    ['official', [1, 2]],
+  ]);
+  expect(new Set(due.map(({ key }) => key)).size).toBe(4);
 });
 
 test('nothing is told of a cross that was not posted, or whose time trial is not published', () => {

@@ -17,12 +17,16 @@ function crossNow(day: PublicDay, { id, postings }: CrossState): CrossNow | null
   const trial = day.races.find((race) => race.id === planned?.trial);
   const last = postings.at(-1);
   if (!planned || !trial || !last) return null;
-  const before = new Map(comparedWith(postings)?.places.map((row) => [row.bib, row]));
+  const before = heardBefore(postings).map(
+    (heard) => new Map(heard?.places.map((row) => [row.bib, row])),
+  );
   const rows = last.places.flatMap(({ bib, place, status }) => {
     const boat = day.boatOf(trial.id, bib);
     if (!boat) return [];
-    const was = before.get(bib) ?? { place: null, status: null };
-    const isOther = place !== was.place || (place !== null && status !== was.status);
+    const isOther = before.some((rows) => {
+      const was = rows.get(bib) ?? { place: null, status: null };
+      return place !== was.place || (place !== null && status !== was.status);
+    });
     return {
       ...boatNow(boat, boat),
       place: place ?? undefined,
@@ -43,10 +47,13 @@ function crossNow(day: PublicDay, { id, postings }: CrossState): CrossNow | null
   };
 }
 
-/** What everybody had before the last posting: before an official list the official one, which alone was final. */
-function comparedWith(postings: readonly CrossPosting[]): CrossPosting | undefined {
+/**
+ * What was heard before the last posting, undefined for nothing: the posting before it, and before an official one also
+ * the official one, which alone was final. Who was told otherwise by either of them has to hear of it.
+ */
+function heardBefore(postings: readonly CrossPosting[]): (CrossPosting | undefined)[] {
+  const before = postings.slice(0, -1);
+  const last = before.findLast(({ state }) => state !== 'under_review');
   const isOfficial = postings.at(-1)?.state === 'official';
-  return postings
-    .slice(0, -1)
-    .findLast(({ state }) => state === 'official' || (state === 'provisional' && !isOfficial));
+  return isOfficial ? [before.findLast(({ state }) => state === 'official'), last] : [last];
 }

@@ -13,6 +13,8 @@ export interface DayBrief {
   down: ReadonlySet<string>;
   /** Of the last boat of each race's list that was stamped; races without a stamp have none. */
   met: ReadonlyMap<string, number>;
+  /** Each posting of a kayak cross: `STATE cross ID.POSTED_AT`, in milliseconds since 1970. */
+  crossPostings: ReadonlySet<string>;
 }
 
 /** Who was judged at so many gates is on its way, though nobody saw the start. */
@@ -55,5 +57,10 @@ export function dayBrief({ dayPlan, state }: { dayPlan: DayPlan; state: DayState
       }
     }
   }
-  return { lists, river, waiting, down, met };
+  const crossPostings = new Set(
+    state.crosses.flatMap(({ id, postings }) =>
+      postings.map((posting) => `${posting.state} cross ${id}.${Date.parse(posting.postedAt)}`),
+    ),
+  );
+  return { lists, river, waiting, down, met, crossPostings };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { raceEventOf, stampOf } from '../../../../../tests/support/race-events.ts';
+import { crossDay } from '../../../../../tests/support/cross-day.ts';
+import { decisionOf, raceEventOf, stampOf } from '../../../../../tests/support/race-events.ts';
 import { anyDayPlan } from '../../../../../tests/unit/race-day/any-day-plan.ts';
 import { anyTrueDay, translate } from '../../../../../tests/unit/race-day/any-true-day.ts';
 import { foldEvents } from '../../../log/fold/create-fold.ts';
@@ -62,10 +63,15 @@ const ana: PushBrowser = {
   forgottenAt: null,
 };
 
-const told = (seconds: number, key: string, [title, body]: readonly [string, string]) => ({
+const told = (
+  seconds: number,
+  key: string,
+  [title, body]: readonly [string, string],
+  url = '/es/en-vivo',
+) => ({
   endpoint: ana.endpoint,
   at: at(seconds),
-  text: JSON.stringify({ title, body, url: '/es/en-vivo', tag: `2027-02-20 ${key}` }),
+  text: JSON.stringify({ title, body, url, tag: `2027-02-20 ${key}` }),
 });
 const startWords = ['1 Boat 1 sale en unos 3 minutos', 'Hombres, 1, hacia las 09:00'] as const;
 const startTold = told(-180, 'start men-1.1', startWords);
@@ -74,9 +80,15 @@ const listTold = told(305, 'official men.1', [
   '1 Boat 1: puesto 1, 1:30,00',
 ]);
 
-function check(received: (typeof startTold)[], browser = ana, asked = received) {
+const ofLists = { history, nowAt, briefAt, postings };
+
+function check(
+  received: (typeof startTold)[],
+  browser = ana,
+  asked = received,
+  truth: typeof ofLists = ofLists,
+) {
   const day = '2027-02-20';
-  const truth = { history, nowAt, briefAt, postings };
   return checkNotices({
     day,
     browsers: [browser],
@@ -144,4 +156,73 @@ test('who is gone is forgotten, and asked no more', () => {
   expect(check([startTold], gone, [...calls, later]).wrong).toEqual([
     'Ana: is asked after it was forgotten',
   ]);
+});
+
+/** A kayak cross whose first two are swapped after it was official, and put back: minutes after nine. */
+const crossPosted = (
+  [
+    ['provisional', null, [1, 2, 3, 4]],
+    ['official', 1, [1, 2, 3, 4]],
+    ['provisional', null, [2, 1, 3, 4]],
+    ['official', 1, [1, 2, 3, 4]],
+  ] as const
+).map(([state, number, places], index) =>
+  raceEventOf(
+    'desk-sitio-1',
+    decisionOf('jury', {
+      on: 'cross-post',
+      cross: 'cross',
+      step: index + 1,
+      state,
+      number,
+      places: places.map((place, boat) => {
+        return { bib: boat + 1, place, from: null, why: 'ranked', status: null };
+      }),
+      hash: 'ab'.repeat(32),
+      signed: number === null ? [] : ['Rosa'],
+      postedAt: new Date(at((index + 1) * 60)).toISOString(),
+      enquiriesUntil: null,
+    }),
+  ),
+);
+const crossed = anyTrueDay(crossPosted, [], crossDay('2027-02-20', 4));
+const ofCross = {
+  ...crossed,
+  postings: [],
+  history: crossed.versions.map((version, index) => {
+    return { version, from: at(index * 60), until: at((index + 1) * 60), isSeen: true };
+  }),
+};
+const ofKx = { ...ana, boats: [{ group: 'kx', bib: 1 }] };
+const crossKey = (index: number) => {
+  const state = index % 2 === 0 ? 'provisional' : 'official';
+  return `${state} cross cross.${at((index + 1) * 60)}`;
+};
+const crossTold = [1, 1, 2, 1].map((place, index) => {
+  const words = `1 Ana Vega: puesto ${place}`;
+  return told(
+    (index + 1) * 60 + 5,
+    crossKey(index),
+    index % 2 === 0
+      ? ['Lista provisional: Kayak cross', `${words} · Puede cambiar`]
+      : ['Lista oficial: Kayak cross', words],
+    '/es/resultados/2027/cross',
+  );
+});
+
+test('places of a kayak cross are judged by what was posted of it, and lead to its page', () => {
+  const report = check(crossTold, ofKx, crossTold, ofCross);
+  expect(report).toMatchObject({ told: 4, starts: 0, wrong: [] });
+  const [first, second, third, fourth] = crossTold;
+  if (!first || !second || !third || !fourth) throw new Error('four');
+  const wrongIn = (...received: typeof crossTold) =>
+    check(received, ofKx, received, ofCross).wrong.join();
+  expect(wrongIn(first, second, third)).toContain(`${crossKey(3)} was never told`);
+  const live = JSON.stringify({ ...JSON.parse(fourth.text), url: '/es/en-vivo' });
+  expect(wrongIn(first, second, third, { ...fourth, text: live })).toContain(
+    'leads to /es/en-vivo',
+  );
+  // Nobody posted it: the log of that day has no such words.
+  const briefAt = () => crossed.briefAt(crossed.versions[0] ?? '');
+  expect(check(crossTold, ofKx, crossTold, { ...ofCross, briefAt }).wrong).toHaveLength(4);
 });

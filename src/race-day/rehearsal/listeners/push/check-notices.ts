@@ -131,7 +131,6 @@ function untrue(
   const { day, history, nowAt, briefAt, postings, translate } = followed;
   const { language } = browser;
   const key = tag.slice(day.length + 1);
-  if (url !== `/${language}/en-vivo`) return `leads to ${url}`;
   const since = told.at - roundMs;
   const moments = history.filter(({ from, until }) => until >= since && from <= told.at);
   // What looks saw first: what came between two of them is seldom needed.
@@ -141,12 +140,15 @@ function untrue(
   let isDue = false;
   let isWaiting = false;
   let isFollowed = false;
+  let isPlace = false;
   for (const { from, until, version } of [...(seen ?? []), ...(unseen ?? [])]) {
     const [now, brief] = [nowAt(version), briefAt(version)];
     for (const at of instants(Math.max(from, since), Math.min(until, told.at))) {
       const notice = dueNotices(now, at).find((one) => one.key === key);
       if (!notice) continue;
       isDue = true;
+      const isCross = notice.kind !== 'start' && notice.cross !== null;
+      isPlace ||= url === `/${language}/${isCross ? `resultados/${now.year}/cross` : 'en-vivo'}`;
       const bibs = browser.boats.filter(({ group }) => group === notice.group);
       isFollowed ||= boatsOf(notice, namesOf(browser)).length > 0;
       isWaiting ||= notice.kind !== 'start' || brief.waiting.has(`${notice.race}.${notice.bib}`);
@@ -164,10 +166,15 @@ function untrue(
         if (words) bodies.add(words.body);
       }
     }
-    const isPosted = key.startsWith('start ') || isPostedAs(key, postings, told.at);
-    if (isPosted && isFollowed && isWaiting && titles.has(title) && bodies.has(body)) return null;
+    const isPosted =
+      key.startsWith('start ') ||
+      brief.crossPostings.has(key) ||
+      isPostedAs(key, postings, told.at);
+    const isSaid = titles.has(title) && bodies.has(body);
+    if (isPosted && isPlace && isFollowed && isWaiting && isSaid) return null;
   }
   if (!isDue) return 'was not due';
+  if (!isPlace) return `leads to ${url}`;
   if (!isFollowed) return 'is of a boat that it does not follow';
   if (!isWaiting) return 'is of a boat that had started by the log';
   if (titles.has(title) && bodies.has(body)) return 'is of a list that nobody posted';
