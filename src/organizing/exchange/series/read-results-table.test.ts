@@ -76,6 +76,14 @@ test.each(['OK', 'o.k.', '-', '–', 'Fin', 'FINISHED', 'q', 'Llegó', 'Clasific
   },
 );
 
+test('a number of the federation beside a place is no status; a status under the same heading is one', () => {
+  const read = (code: string) =>
+    readResultsTable(rowsOf(`puesto;nombre;código\n2;Beto;${code}\n;Caro;DNF`), []);
+  const caro = { code: 'DNF' };
+  expect(read('EC-017')).toMatchObject({ faults: [], results: { beto: { place: 2 }, caro } });
+  expect(read('DNF').faults).toMatchObject([{ code: 'place_and_status' }]);
+});
+
 test('a word that the rules of the series name is a status, whatever it means elsewhere', () => {
   const { faults } = readResultsTable(rowsOf('puesto;nombre;estado\n2;Beto;Q'), [], ['Q']);
   expect(faults).toMatchObject([{ code: 'place_and_status' }]);

@@ -66,7 +66,9 @@ const columns = {
   /** Beside the name, where a table has it apart. */
   surname: ['apellido', 'apellidos', 'surname', 'last name', 'family name'],
   key: ['clave', 'key', 'id'],
-  code: ['estado', 'codigo', 'status', 'code'],
+  code: ['estado', 'status'],
+  /** A status too, or a number of the federation, which says nothing of who has a place. */
+  anyCode: ['codigo', 'code'],
   points: ['puntos', 'pts', 'points'],
   class: ['clase', 'class'],
   club: ['club', 'equipo', 'team'],
@@ -133,7 +135,8 @@ export function readResultsTable(
   const shown = (head?.cells ?? []).join(' · ');
   if (!head) say(0, 'nobody');
   else if (!at.has('name') && !at.has('key')) say(0, 'no_name_column', shown);
-  if (head && !at.has('place') && !at.has('points') && !at.has('code')) {
+  const tells = ['place', 'points', 'code', 'anyCode'] as const;
+  if (head && !tells.some((name) => at.has(name))) {
     say(0, 'no_result_column', shown);
   }
   if (faults.length > 0) return { entrants: {}, results: {}, labels: {}, people: [], faults };
@@ -148,15 +151,18 @@ export function readResultsTable(
     const cell = (name: ColumnName) => cells[at.get(name) ?? -1]?.trim() ?? '';
     const place = cell('place').replace(/[.ºª°]+$/, '');
     const isPlace = /^[1-9]\d{0,2}$/.test(place);
-    const written = (cell('code') || (isPlace ? '' : place)).toUpperCase();
-    const isCode = statuses.test(written) || codes.includes(written);
+    const isStatus = (word: string) => statuses.test(word) || codes.includes(word);
+    const anyCode = cell('anyCode').toUpperCase();
+    const status = cell('code') || (isPlace && !isStatus(anyCode) ? '' : anyCode);
+    const written = (status || (isPlace ? '' : place)).toUpperCase();
+    const isCode = isStatus(written);
     const code = isPlace ? '' : written;
     const points = cell('points').replace(',', '.');
     const born = /^\d{4}/.exec(cell('born'))?.[0];
     const sex = readCell('sex', cell('sex'), words);
     const isSex = 'value' in sex && (sex.value === 'female' || sex.value === 'male');
     if (isPlace && (isCode || !finished.test(plain(written).replaceAll('.', '')))) {
-      say(line, 'place_and_status', `${place} · ${cell('code')}`);
+      say(line, 'place_and_status', `${place} · ${status}`);
     } else if (code !== '' && !isCode) say(line, 'place', code);
     if (points !== '' && !/^-?\d{1,9}(\.\d{1,6})?$/.test(points)) say(line, 'points', points);
     if (cell('born') !== '' && born === undefined) say(line, 'born', cell('born'));
