@@ -276,7 +276,11 @@ export function crossDayContract(engine: Engine): void {
       expect(official?.hash).toMatch(/^[\da-f]{64}$/);
       const [line] = await readAudit(team.database, { act: 'race_decided', limit: 1 });
       expect(line?.after).toEqual({
-        ...{ on: 'cross-post', cross: 'cross', state: 'official', number: 1, rows: 8 },
+        on: 'cross-post',
+        cross: 'cross',
+        state: 'official',
+        number: 1,
+        rows: 8,
         hash: official?.hash.slice(0, 16),
       });
       expect(await post('official', 2, signed, 12)).toBe('unchanged');
