@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { hasTypst } from './has-typst.server.ts';
+import { ownFaces } from './own-faces.server.ts';
 import type { PdfAnswer, PdfQuestion, PictureGround } from './typst/pdf-question.ts';
 
 const program = resolve('src/platform/pdf/typst/main.server.ts');
@@ -92,7 +93,7 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   function start(): ChildProcess {
     const started = fork(own.program ?? program, {
       // No settings of the server, which may be secrets; no network, no file but to read.
-      env: {},
+      env: ownFaces,
       execArgv: [
         '--permission',
         '--allow-addons',

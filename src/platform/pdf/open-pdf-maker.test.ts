@@ -50,6 +50,11 @@ test('names of every script that the papers have faces for are drawn', async () 
   expect(made).toMatchObject({ pages: 1, undrawn: [] });
 });
 
+test('a letter outside our own faces is reported, even where the machine or Typst has a face for it', async () => {
+  const made = await maker.pdf(trial(['1', 'Ana ♞', 'Club'], ['2', 'Ana ⠿', 'Club']));
+  expect(made).toMatchObject({ pages: 1, undrawn: ['♞', '⠿'] });
+});
+
 test('what a name holds is text, whatever it means to a template', async () => {
   const names = [
     '#panic("x")',

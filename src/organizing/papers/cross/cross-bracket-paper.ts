@@ -70,7 +70,7 @@ function heatOf(
       from,
       rank: String(rank ?? ''),
       mark,
-      to: on ? `→ ${on.title}` : place === null ? '' : placeText(place),
+      to: on ? `› ${on.title}` : place === null ? '' : placeText(place),
       isOn: on !== null,
     })),
   };

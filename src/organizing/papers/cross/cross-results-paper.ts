@@ -51,7 +51,7 @@ export const crossResultsPaper: PaperKind = {
               name,
               line: String(line ?? '–'),
               what: told || why,
-              to: on ? `→ ${on.title}` : '',
+              to: on ? `› ${on.title}` : '',
             })),
           })),
         })),

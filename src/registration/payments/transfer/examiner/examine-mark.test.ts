@@ -65,6 +65,17 @@ describe('a drawing', () => {
 });
 
 describe('the process of its own', () => {
+  test('draws words in our own face, whatever fonts a drawing names and the machine has', async () => {
+    const drawn = ['Public Sans', 'DejaVu Sans', 'Droid Sans Fallback', 'serif'].map(
+      async (face) => {
+        const path = placed(svg(`<text y="9" font-size="6" font-family="${face}">Río</text>`));
+        expect(await runExaminer(path, 'mark')).toEqual({ code: 'readable' });
+        return readFileSync(path).toString('base64');
+      },
+    );
+    expect(new Set(await Promise.all(drawn)).size).toBe(1);
+  });
+
   test('draws a drawing anew, as large as it is kept, with its transparency', async () => {
     const path = placed(svg(disc));
     expect(await runExaminer(path, 'mark')).toEqual({ code: 'readable' });

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
+import { ownFaces } from '../../../../platform/pdf/own-faces.server.ts';
 import type { Examined, ReceiptFault } from './examine-receipt.server.ts';
 
 const program = resolve('src/registration/payments/transfer/examiner/main.server.ts');
@@ -40,7 +41,7 @@ export function runExaminer(path: string, as: ExaminedAs = 'receipt'): Promise<E
       process.execPath,
       [...limits, program, path, as],
       // No settings of the server, which may be secrets.
-      { env: {}, timeout: longestMs, killSignal: 'SIGKILL', maxBuffer: 4096 },
+      { env: ownFaces, timeout: longestMs, killSignal: 'SIGKILL', maxBuffer: 4096 },
       (error, said) => settle(error ? { code: 'file_truncated' } : parse(said)),
     );
   });
