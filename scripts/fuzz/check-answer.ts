@@ -13,6 +13,8 @@ export interface AnswerRules {
   secrets: KnownSecrets;
   /** Where the site says that it is. */
   publicUrl: string;
+  /** The card provider, the one place that it may lead away to. */
+  providerUrl?: string | undefined;
 }
 
 /** What only the inside of the server knows. */
@@ -61,16 +63,18 @@ function isApiCall({ path }: SentRequest): boolean {
   return apiPath.test(path);
 }
 
-/** What clubs show on pages of their own, and nothing else. */
-function isFrame({ path }: SentRequest, headers: SiteAnswer['headers']): boolean {
-  const isThere = /^\/(?:\w\w\/)?insertar\/./i.test(path);
-  return isThere && (headers.get('content-security-policy') ?? '').includes('frame-ancestors *');
+/** Who may frame an answer: any site what clubs show on their pages, this site its screens, else nobody. */
+function framedBy({ path }: SentRequest, headers: SiteAnswer['headers']): string {
+  const policy = headers.get('content-security-policy') ?? '';
+  if (/^\/(?:\w\w\/)?insertar\/./i.test(path) && policy.includes('frame-ancestors *')) return '*';
+  return /^\/(?:(?:es\/)?pantalla|en\/screen)\b/i.test(path) ? "'self'" : "'none'";
 }
 
 function missingHeaders(sent: SentRequest, { status, headers, body }: SiteAnswer): string[] {
   const missing = Object.entries(fixedHeaders).filter(
     ([name, value]) =>
-      headers.get(name) !== value && !(name === 'x-frame-options' && isFrame(sent, headers)),
+      headers.get(name) !== value &&
+      !(name === 'x-frame-options' && framedBy(sent, headers) !== "'none'"),
   );
   const type = headers.get('content-type');
   return [
@@ -84,7 +88,7 @@ function missingHeaders(sent: SentRequest, { status, headers, body }: SiteAnswer
 function pageFaults(sent: SentRequest, { headers, body }: SiteAnswer): string[] {
   if (!headers.get('content-type')?.startsWith('text/html') || body === '') return [];
   const policy = headers.get('content-security-policy') ?? '';
-  const framing = isFrame(sent, headers) ? 'frame-ancestors *' : "frame-ancestors 'none'";
+  const framing = `frame-ancestors ${framedBy(sent, headers)}`;
   const needed = ["base-uri 'none'", framing];
   // A page that loads nothing by default loads no objects either.
   if (!policy.includes("default-src 'none'")) needed.push("object-src 'none'");
@@ -116,9 +120,13 @@ function apiFaults({ document }: AnswerRules, sent: SentRequest, answer: SiteAns
   return documentedIssues(document, { template, method, status, type, body });
 }
 
-function redirectFaults({ publicUrl }: AnswerRules, location: string | undefined): string[] {
+function redirectFaults(
+  { publicUrl, providerUrl }: AnswerRules,
+  location: string | undefined,
+): string[] {
   if (location === undefined || /^\/(?![/\\])/.test(location) || location.startsWith('?'))
     return [];
-  const isOurs = URL.canParse(location) && new URL(location).origin === new URL(publicUrl).origin;
+  const allowed = [publicUrl, providerUrl].map((url) => url && new URL(url).origin);
+  const isOurs = URL.canParse(location) && allowed.includes(new URL(location).origin);
   return isOurs ? [] : [`leads away, to ${location.slice(0, 100)}`];
 }

@@ -20,6 +20,8 @@ interface FuzzOptions {
   requests: number;
   /** Requests under way at once; with one the run is the same each time. */
   atOnce: number;
+  /** Where a card provider listens; the site has its sandbox where there is none. */
+  providerUrl?: string | undefined;
 }
 
 /** A fault, the first request that met it, and how many did. */
@@ -56,6 +58,7 @@ export async function fuzzSite({
   seed,
   requests,
   atOnce,
+  providerUrl,
 }: FuzzOptions): Promise<FuzzFindings> {
   const { send, close } = sender(url, atOnce);
   const secrets = new KnownSecrets();
@@ -116,10 +119,11 @@ export async function fuzzSite({
             .includes(foreignHost);
           if (!isRepeated) note('believes a foreign host', name, first());
         }
-        const rules = { document, secrets, publicUrl: url };
+        const rules = { document, secrets, publicUrl: url, providerUrl };
         for (const fault of checkAnswer(rules, sent, answer)) note(fault, name, first());
         if (isOfDesk(sent)) organizer.take(sent, answer);
         else visitor.take(sent, answer, secrets);
+        if (visitor.providerPage !== null) await visitor.payAtProvider(dice.onceIn(4));
       } catch (error) {
         note(String(error), name, first());
       }

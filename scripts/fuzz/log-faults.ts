@@ -3,13 +3,18 @@ import { createInterface } from 'node:readline';
 import type { FoundFault } from './fuzz-site.ts';
 import type { KnownSecrets } from './known-secrets.ts';
 
+/** Who pays a second sale for an entry that is paid alarms the organizers: nothing failed. */
+const paidTwice = 'card payment disputed';
+
 /** What the log of a fuzzed site should not say: anything private, and that something failed. */
 export async function logFaults(logFile: string, secrets: KnownSecrets): Promise<FoundFault[]> {
   const found = new Map<string, FoundFault>();
   for await (const line of createInterface(createReadStream(logFile))) {
     const faults = [
       ...[...secrets.toldIn(line)].slice(0, 1).map((paddler) => `tells of paddler ${paddler}`),
-      ...(/"level":"(?:error|fatal)"/.test(line) ? ['says that something failed'] : []),
+      ...(/"level":"(?:error|fatal)"/.test(line) && !line.includes(paidTwice)
+        ? ['says that something failed']
+        : []),
     ];
     for (const fault of faults) {
       const kind = 'log';

@@ -23,12 +23,13 @@ export interface FuzzedSite {
 /** A day on which registration is open. */
 const moment = '2026-12-01T12:00:00-05:00';
 
-/** The built site as `npm start` runs it, with room for everybody. */
-export async function startFuzzedSite(): Promise<FuzzedSite> {
+/** The built site as `npm start` runs it, with room for everybody; `cards`: settings of a card provider, else the sandbox. */
+export async function startFuzzedSite(cards: Record<string, string> = {}): Promise<FuzzedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
   const report = join(folder, 'loop.json');
   const begun = Date.now();
   const { url, logFile, stop } = await startMeasuredSite({
+    ...cards,
     MOMENT: moment,
     VAR_DIR: folder,
     CONTENT_DIR: roomyContent(folder),

@@ -51,7 +51,9 @@ export function visitorStep(room: Room): NamedRequest {
     steps.push([4, open('sandbox page', salePath)]);
     if (forms.has('/payments/sandbox')) steps.push([5, sendForm('decision', '/payments/sandbox')]);
   }
-  if (returnPath !== null) steps.push([5, open('card return', returnPath)]);
+  if (returnPath !== null) {
+    steps.push([5, open('card return', returnPath)], [2, notify(returnPath)]);
+  }
   return dice.weighted(steps)(room);
 }
 
@@ -87,6 +89,23 @@ function sendForm(name: string, of: string): Step {
     const headers = { 'content-type': type, cookie: visitor.cookieHeader };
     const to = form.action.startsWith('/') ? form.action : path;
     return { name, sent: { ...request('POST', to, headers), body } };
+  };
+}
+
+/** What a card provider sends when a sale was paid, and anybody may send. */
+function notify(returnPath: string): Step {
+  return ({ dice, hostile }) => {
+    const { searchParams } = new URL(returnPath, 'http://localhost');
+    const told: Record<string, unknown> = {
+      ClientTransactionId: searchParams.get('clientTransactionId'),
+      TransactionId: Number(searchParams.get('id')),
+      StatusCode: 3,
+      Amount: dice.below(10_000),
+    };
+    if (dice.onceIn(2)) told[dice.pick(Object.keys(told))] = dice.pick([null, {}, 0, ...hostile]);
+    const headers = { 'content-type': 'application/json' };
+    const sent = request('POST', '/payments/payphone/NotificacionPago', headers);
+    return { name: 'notification', sent: { ...sent, body: Buffer.from(JSON.stringify(told)) } };
   };
 }
 

@@ -17,6 +17,8 @@ export class Visitor {
   /** Where the card provider waits, or led back to. */
   salePath: string | null = null;
   returnPath: string | null = null;
+  /** The page of a card provider outside the site, until its payer decided there. */
+  providerPage: string | null = null;
   readonly reached = new Set<Milestone>();
 
   constructor(number: number) {
@@ -61,6 +63,10 @@ export class Visitor {
     } else if (path === '/confirmacion' && this.returnPath !== null) {
       this.reached.add('paid');
     }
+    if (pathname === '/Anonymous/Index') {
+      this.providerPage = location;
+      this.reached.add('sale opened');
+    }
     if (path === '/payments/sandbox') {
       this.salePath = pathname + search;
       this.reached.add('sale opened');
@@ -69,6 +75,21 @@ export class Visitor {
       this.returnPath = pathname + search;
       this.reached.add('sale decided');
     }
+  }
+
+  /** Pays on the page of the provider, or declines there, and remembers where it leads back to. */
+  async payAtProvider(declines: boolean): Promise<void> {
+    const page = this.providerPage;
+    this.providerPage = null;
+    if (page === null) return;
+    const links = await (await fetch(page)).text();
+    const [, decided] =
+      new RegExp(`id="${declines ? 'decline' : 'approve'}" href="([^"]+)"`).exec(links) ?? [];
+    if (decided === undefined) throw new Error('The provider offers nothing to decide');
+    const { headers } = await fetch(new URL(decided, page), { redirect: 'manual' });
+    const { pathname, search } = new URL(headers.get('location') ?? '', page);
+    this.returnPath = pathname + search;
+    this.reached.add('sale decided');
   }
 
   #hold(identity: string, secrets: KnownSecrets): void {

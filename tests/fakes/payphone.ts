@@ -75,13 +75,22 @@ export class FakePayphone {
   readonly #sales: Sale[] = [];
   readonly #failures: { path: string; failure: Failure }[] = [];
 
-  async start(): Promise<this> {
+  async start(port = 0): Promise<this> {
     const server = createServer(getRequestListener(this.#app().fetch));
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
     const address = server.address();
     this.baseUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
     this.#server = server;
     return this;
+  }
+
+  /** The settings by which a site sells through this provider. */
+  get settings() {
+    return {
+      PAYPHONE_TOKEN: this.token,
+      PAYPHONE_STORE_ID: this.storeId,
+      PAYPHONE_BASE_URL: this.baseUrl,
+    };
   }
 
   async stop(): Promise<void> {

@@ -168,21 +168,25 @@ nowhere('no data is read by anything but JSON', {
   example: "import yaml from 'yaml'",
 });
 
-test('the server calls out in three places: cards, mail, database', () => {
+test('the server calls out in five places: cards, mail, database, push services, the other servers of a race day', () => {
   const callers = sources
     .filter(({ file }) => /\.server\.ts$/.test(file))
-    .filter(({ text }) => /await fetch\(`|createTransport\(|new (?:Pool|Client)\(/.test(text))
-    .map(({ file }) => file);
-  expect(callers).toContain('src/registration/payments/card/payphone-provider.server.ts');
-  expect(callers.filter((file) => !outward.includes(file))).toEqual([]);
+    .filter(({ text }) =>
+      /await fetch\((?!request)|createTransport\(|new pg\.(?:Pool|Client)\(/.test(text),
+    )
+    .map(({ file }) => file)
+    // A rehearsal plays the phones of its own site.
+    .filter((file) => !file.startsWith('src/race-day/rehearsal/'));
+  expect(callers.sort()).toEqual([
+    'src/platform/database/follow-notices.server.ts',
+    'src/platform/database/open-postgres.server.ts',
+    'src/platform/database/open-replica.server.ts',
+    'src/race-day/follow/push/push-sender.server.ts',
+    'src/race-day/river/relay/tell-side.server.ts',
+    'src/record/mail/mail-transport.server.ts',
+    'src/registration/payments/card/payphone-provider.server.ts',
+  ]);
 });
-
-const outward = [
-  'src/record/mail/mail-transport.server.ts',
-  'src/registration/payments/card/payphone-provider.server.ts',
-  'src/platform/database/follow-notices.server.ts',
-  'src/platform/database/open-database.server.ts',
-];
 
 test('a call to the card provider follows no redirect', () => {
   const { text } = sources.find(({ file }) => file.endsWith('payphone-provider.server.ts')) ?? {};

@@ -22,9 +22,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   payphone = await new FakePayphone().start();
   running = await startSite({
-    PAYPHONE_TOKEN: payphone.token,
-    PAYPHONE_STORE_ID: payphone.storeId,
-    PAYPHONE_BASE_URL: payphone.baseUrl,
+    ...payphone.settings,
   });
   site = running.url;
 });

@@ -1,0 +1,14 @@
+import { Command } from 'commander';
+import { FakePayphone } from '../tests/fakes/payphone.ts';
+
+/* PayPhone on this machine, so that anyone can pay by card at a site of their own, or attack one that is paid. */
+
+const { port } = new Command('npm run fake:payphone --')
+  .description('Serves an invented PayPhone on 127.0.0.1 until Ctrl+C; its sales live in memory.')
+  .option('--port <number>', 'where it listens', Number, 4010)
+  .parse()
+  .opts<{ port: number }>();
+
+const { settings } = await new FakePayphone().start(port);
+console.log('An invented PayPhone listens. Start the site with these settings:\n');
+for (const [name, value] of Object.entries(settings)) console.log(`${name}=${value}`);
