@@ -27,6 +27,16 @@ const waits = [
     path: 'inscripciones?liberacion=falta&lugar=inscrito',
     permission: 'entries.read',
   },
+  {
+    name: 'signedOnline',
+    path: 'inscripciones?liberacion=en-linea&lugar=inscrito',
+    permission: 'entries.read',
+  },
+  {
+    name: 'unlisted',
+    path: 'inscripciones?liberacion=sin-aceptar&pago=pagado',
+    permission: 'entries.read',
+  },
   { name: 'holds', path: 'inscripciones?vence=pronto', permission: 'payments.read' },
   { name: 'privacy', path: 'privacidad', permission: 'people.privacy' },
   { name: 'mails', path: 'correos?estado=failed', permission: 'mails.read' },
@@ -162,7 +172,18 @@ function Day({ day: { year, waits: cases, places, money } }: DayProps) {
                 <span>{t('deskToday.moneyExpected')}</span>
               </Link>
             </li>
+            {money.due > 0 && (
+              <li>
+                <Link to={list('pagos?espera=due')}>
+                  <strong>{amount(money.due, money.currency)}</strong>
+                  <span>{t('deskToday.moneyDue')}</span>
+                </Link>
+              </li>
+            )}
           </ul>
+          {money.trial > 0 && (
+            <p>{t('deskToday.moneyTrial', { amount: amount(money.trial, money.currency) })}</p>
+          )}
         </>
       )}
     </>

@@ -1,7 +1,11 @@
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { forgetCaptainOf } from '../../../organizing/season/clubs/forget-captain-of.server.ts';
 import { linkClubLine } from '../../../organizing/season/clubs/link-club-line.server.ts';
-import { clubSums } from '../../../organizing/season/clubs/list-club-sums.server.ts';
+import {
+  clubPayable,
+  clubSums,
+  isPayable,
+} from '../../../organizing/season/clubs/list-club-sums.server.ts';
 import { verifyClub } from '../../../organizing/season/clubs/verify-club.server.ts';
 import { beginLetter } from '../../../organizing/season/letters/begin-letter.server.ts';
 import { readAmount } from '../../../organizing/season/money/settle-payment.server.ts';
@@ -10,7 +14,6 @@ import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { clubById, listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
-import { nextState } from '../../../registration/payments/payment-state.ts';
 import { listReceipts } from '../../../registration/payments/payments-repository.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct, noFile } from '../../frame/guard/act-on-desk.server.ts';
@@ -53,14 +56,11 @@ export function loader(args: Route.LoaderArgs) {
             reference: payment?.reference ?? null,
             receipt: receipt?.fileName ?? null,
             hasConsented: member.hasConsented,
-            isOpen:
-              payment !== null &&
-              payment.state !== 'verified' &&
-              nextState(payment.state, 'verify') !== null,
-            isTicked: payment?.state === 'proof_submitted',
+            isOpen: isPayable({ payment }),
           };
         }),
       );
+      const payable = clubPayable(members, line?.amountCents ?? null);
       return {
         mayDecide: may('payments.decide'),
         maySee: may('entries.contacts'),
@@ -74,6 +74,8 @@ export function loader(args: Route.LoaderArgs) {
           reference: club.reference,
         },
         people,
+        ticked: payable.ticked,
+        openSum: money(payable.cents),
         line: line
           ? {
               digest: line.digest,
@@ -86,6 +88,7 @@ export function loader(args: Route.LoaderArgs) {
         paidUnasked: sums.paidUnasked,
         paid: money(sums.paidCents),
         open: money(sums.openCents),
+        due: sums.dueCents > 0 ? money(sums.dueCents) : null,
       };
     },
   );
@@ -130,7 +133,10 @@ async function answerMoney(act: DeskAct, clubId: number) {
   const { form, intent, services, actor, now, page, locale } = act;
   const { currency } = services.race.registration;
   const arrived = form.text('arrived', 20);
-  const ticked = form.readAll('person').map(numberIn);
+  const ticked =
+    intent === 'verify-all'
+      ? clubPayable(await listMembers(services.database, clubId), null).all
+      : form.readAll('person').map(numberIn);
   const written = { arrived, ticked };
   const line = form.text('line', 64);
   // What the bank shows says itself how much arrived.
@@ -146,7 +152,7 @@ async function answerMoney(act: DeskAct, clubId: number) {
   const done = await verifyClub(services.database, actor, order, now);
   const money = (cents: number) => formatMoney(cents, currency, locale);
   if (done.code === 'verified') {
-    if (done.over === 0) return doneAt(page, { code: 'decided', count: done.people });
+    if (done.over === 0) return doneAt(page, { code: 'paymentsVerified', count: done.people });
     const values = { over: money(done.over), count: done.people };
     return say({ code: 'over' as const, written: nothing, values });
   }
@@ -162,7 +168,8 @@ export default function ClubPage({ loaderData, actionData, params: { id } }: Rou
   const { club, people, unasked, paidUnasked, paid, open, maySee, mayDecide } = loaderData;
   const { mayWrite, mayForget, line } = loaderData;
   const values = actionData && 'values' in actionData ? actionData.values : {};
-  const ticked = actionData?.written.ticked;
+  const ticked = actionData?.written.ticked ?? loaderData.ticked;
+  const payable = people.filter(({ isOpen }) => isOpen).length;
   const maySettle = mayDecide && people.some(({ isOpen }) => isOpen);
   return (
     <>
@@ -198,6 +205,7 @@ export default function ClubPage({ loaderData, actionData, params: { id } }: Rou
           [t('deskClubs.unasked'), String(unasked)],
           [t('deskClubs.paid'), paid],
           [t('deskClubs.open'), open],
+          [t('deskClubs.due'), loaderData.due],
         ]}
       />
       {mayWrite && people.length > 0 && (
@@ -294,12 +302,12 @@ export default function ClubPage({ loaderData, actionData, params: { id } }: Rou
             <legend>{t('deskClubs.paysFor')}</legend>
             {people
               .filter(({ isOpen }) => isOpen)
-              .map(({ participantId, name, toPay, isTicked }) => (
+              .map(({ participantId, name, toPay }) => (
                 <TickBox
                   key={participantId}
                   name="person"
                   value={participantId}
-                  defaultChecked={ticked ? ticked.includes(participantId) : isTicked}
+                  defaultChecked={ticked.includes(participantId)}
                   label={`${name} · ${toPay}`}
                 />
               ))}
@@ -309,6 +317,11 @@ export default function ClubPage({ loaderData, actionData, params: { id } }: Rou
               {t('deskClubs.verify')}
             </Act>
             {!line && <Act intent="cash">{t('deskClubs.cash')}</Act>}
+            {payable > 1 && (
+              <Act intent="verify-all">
+                {t('deskClubs.verifyAll', { count: payable, sum: loaderData.openSum })}
+              </Act>
+            )}
           </span>
         </DraftForm>
       )}
