@@ -21,9 +21,9 @@ export const clubQuery = {
 
 /** The page of a club: where it begins, a link that opens nothing, or the people of the club. */
 export async function loadClub(page: PageContext<RegistrationDeps>) {
-  const { services, request, locale, t } = page;
+  const { services, url, locale, t } = page;
   const { database, race } = services;
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const facts = await loadRegistration(page);
   const accessToken = searchParams.get(clubQuery.identity);
   if (accessToken === null) return { ...facts, code: 'start' as const, club: null };

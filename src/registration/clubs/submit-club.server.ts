@@ -62,11 +62,10 @@ const statuses: Partial<Record<ClubAnswer['code'], number>> = {
 
 /** Answers the forms of the page of a club. */
 export async function submitClub(args: ActionFunctionArgs) {
-  const { request, params, context } = args;
+  const { request, url, params, context } = args;
   const services = context.get(registrationDeps);
-  const { language } = pageContext({ request, params, services });
+  const { language } = pageContext({ request, url, params, services });
   const { token, setCookie } = formToken({ request, context });
-  const url = new URL(request.url);
   const now = new Date();
   const caller = context.get(callerContext);
   const club = await findClub(services.database, url.searchParams.get(clubQuery.identity) ?? '');

@@ -36,10 +36,10 @@ import { confirmationView } from './confirmation-view.ts';
 
 /** A registration as its owner sees it; null for a token that opens none. */
 export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
-  const { services, request, language, locale, t } = page;
+  const { services, url, language, locale, t } = page;
   const { race, database } = services;
   const { email } = race.contact;
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const accessToken = searchParams.get('identity') ?? '';
   const registration = await findRegistration(database, accessToken);
   if (!registration) return { email, registration: null, entryStands: false };

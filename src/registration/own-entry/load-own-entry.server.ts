@@ -12,7 +12,7 @@ import { readOwnEntry } from './read-own-entry.server.ts';
 /** What the pages of one's own entry show; null for a token that opens none. */
 export async function loadOwnEntry({
   services,
-  request,
+  url,
   language,
   locale,
   t,
@@ -20,7 +20,7 @@ export async function loadOwnEntry({
   const { database, race } = services;
   const { email } = race.contact;
   const now = new Date();
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const accessToken = searchParams.get('identity') ?? '';
   const key = searchParams.get('clave') ?? '';
   const own = await readOwnEntry({ database, race }, accessToken, now);
