@@ -56,7 +56,8 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const hold =
     payment &&
     (await readHold(database, { paymentId: payment.id, isProven: isProven(registration) }));
-  const lastDay = hold ? holdWords(hold, race, locale) : null;
+  const terms = own?.terms.race ?? race;
+  const lastDay = hold ? holdWords(hold, terms, locale) : null;
   const { editionId, category } = registration;
   const isPlaceFree =
     state === 'expired' && (await hasFreePlace(services, { editionId, category, now: new Date() }));
@@ -98,7 +99,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
         {
           instant: (at) => formatInstant(new Date(at), locale, race.timeZone),
           until: lastDay ?? '',
-          payDay: hold ? formatDay(lastDayToPay(hold.since, race), locale, 'full') : '',
+          payDay: hold ? formatDay(lastDayToPay(hold.since, terms), locale, 'full') : '',
         },
       ),
       /** What its owner may do about it, and what was just done. */

@@ -147,7 +147,7 @@ export default function GivePage({ loaderData, actionData }: Route.ComponentProp
                 />
               </OwnForm>
             ) : (
-              <ActLink token={token} isSent={own.isSent} />
+              <ActLink token={token} own={own} />
             )}
           </section>
         </>
