@@ -79,8 +79,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const who = session?.account.id ?? 0;
   const { token, setCookie } = formToken(args);
   const headers = new Headers(setCookie ? { 'set-cookie': setCookie } : {});
-  const { request, params, context } = args;
-  const { t } = pageContext({ request, params, services: context.get(deskDeps) });
+  const { request, url, params, context } = args;
+  const { t } = pageContext({ request, url, params, services: context.get(deskDeps) });
   const may = (permission: Permission) =>
     session !== null && mayDo(session.account.roles, permission);
   const papers = Object.fromEntries(

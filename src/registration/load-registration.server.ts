@@ -33,7 +33,7 @@ export async function loadRegistration({
   language,
   locale,
   t,
-  request,
+  url,
 }: PageContext<RegistrationDeps>) {
   const { race, catalogue, database } = services;
   const now = new Date();
@@ -63,7 +63,7 @@ export async function loadRegistration({
       placesLeft: told.isOver ? null : told.count,
     };
   });
-  const asked = new URL(request.url).searchParams.get(chosenField);
+  const asked = url.searchParams.get(chosenField);
   const own = ownFacts(questions, {
     t,
     language,

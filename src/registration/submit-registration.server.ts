@@ -62,9 +62,9 @@ async function askedNow({ catalogue, database }: RegistrationDeps): Promise<OwnQ
 }
 
 /** Registers from the form: to the confirmation page, or back to the form with all that was typed. */
-export async function submitRegistration({ request, params, context }: ActionFunctionArgs) {
+export async function submitRegistration({ request, url, params, context }: ActionFunctionArgs) {
   const services = context.get(registrationDeps);
-  const { language } = pageContext({ request, params, services });
+  const { language } = pageContext({ request, url, params, services });
   // Without the token too: what was typed comes back with the form.
   const form = await readForm(request, mostFields);
   const questions = await askedNow(services);
@@ -138,7 +138,7 @@ export async function submitRegistration({ request, params, context }: ActionFun
   });
   switch (outcome.code) {
     case 'registered': {
-      const address = splitPath(new URL(request.url).pathname).language;
+      const address = splitPath(url.pathname).language;
       return redirect(confirmationPath(outcome.registration.accessToken, address), 303);
     }
     case 'invalid_request':

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 
 /** The empty path leads to the landing page (specification §2). */
-export function loader({ request }: LoaderFunctionArgs) {
-  const { language } = splitPath(new URL(request.url).pathname);
+export function loader({ url }: LoaderFunctionArgs) {
+  const { language } = splitPath(url.pathname);
   return redirect(localizedPath('/home', language));
 }

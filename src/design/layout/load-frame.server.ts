@@ -58,9 +58,14 @@ export interface Frame {
 }
 
 /** Loads the frame in the language of the request. */
-export async function loadFrame({ request, params, context }: LoaderFunctionArgs): Promise<Frame> {
+export async function loadFrame({
+  request,
+  url,
+  params,
+  context,
+}: LoaderFunctionArgs): Promise<Frame> {
   const services = context.get(layoutDeps);
-  const { language, locale, t } = pageContext({ request, params, services });
+  const { language, locale, t } = pageContext({ request, url, params, services });
   const look = lookOfSite(services.look, services.pictures);
   const { race, catalogue, config, emptyPages, textVariables, socialCards, riverPictures } =
     services;

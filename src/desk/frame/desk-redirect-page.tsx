@@ -7,9 +7,9 @@ import { deskPath } from './desk-path.ts';
  * Leads from what the other language calls the desk or a page of it to the same page: for good where
  * an English address has the Spanish name that it once had. Anything else is no address of the desk.
  */
-export function loader({ request }: { request: Request }) {
-  const { pathname, search } = new URL(request.url);
-  const asked = pathname.replace(/\.data$/, '');
+export function loader({ url }: { url: URL }) {
+  const { pathname, search } = url;
+  const asked = pathname;
   // As it was written: an address that is decoded need not go into a header again.
   const { language, path } = splitPath(asked);
   const [, root, ...page] = path.split('/');

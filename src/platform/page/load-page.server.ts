@@ -12,6 +12,8 @@ import { withReference } from './with-reference.server.ts';
 export interface PageContext<Services extends PageServices = PageServices> {
   services: Services;
   request: Request;
+  /** The address of the page itself: a router's own request for it ends in `.data`. */
+  url: URL;
   params: Record<string, string | undefined>;
   language: Language;
   locale: string;
@@ -83,14 +85,14 @@ function unwritten<Written extends object, Added extends object>(written: Writte
   return written as Written & Added;
 }
 
-export type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
+export type PageArgs = Pick<LoaderFunctionArgs, 'request' | 'url' | 'params' | 'context'>;
 
 async function readPage<Services extends PageServices, Facts extends object>(
-  { request, params, context }: PageArgs,
+  { request, url, params, context }: PageArgs,
   { deps, texts, load, headValues, description, poster }: PageDefinition<Facts, Services>,
 ): Promise<Facts & { page: PageHead }> {
   const { page, isPartial } = watchPartial(
-    pageContext({ request, params, services: context.get(deps) }),
+    pageContext({ request, url, params, services: context.get(deps) }),
   );
   const facts = ((await load?.(page)) ?? {}) as Facts;
   if ('page' in facts) throw new Error('`page` is the head of a page: no fact of it is called so');
@@ -111,9 +113,9 @@ async function readPage<Services extends PageServices, Facts extends object>(
   };
 }
 
-function addressesOf(poster: Poster, { services, request, language }: PageContext) {
+function addressesOf(poster: Poster, { services, url, language }: PageContext) {
   const name = services.posters.nameOf(poster);
-  const path = localizedPath(splitPath(new URL(request.url).pathname).path, language);
+  const path = localizedPath(splitPath(url.pathname).path, language);
   return {
     card: path + posterFile(name, 'card'),
     square: path + posterFile(name, 'square'),
@@ -124,11 +126,13 @@ function addressesOf(poster: Poster, { services, request, language }: PageContex
 /** The language and the words of a request, for loaders and actions alike. */
 export function pageContext<Services extends PageServices>(input: {
   request: Request;
+  /** The address of the page itself: a router's own request for it ends in `.data`. */
+  url: URL;
   params: Record<string, string | undefined>;
   services: Services;
 }): PageContext<Services> {
-  const { request, services } = input;
-  const language = requestLanguage(request, splitPath(new URL(request.url).pathname).language);
+  const { request, url, services } = input;
+  const language = requestLanguage(request, splitPath(url.pathname).language);
   return { ...input, language, locale: localeOf[language], t: services.translate[language] };
 }
 

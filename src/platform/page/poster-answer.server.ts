@@ -28,7 +28,7 @@ export async function posterAnswer<Services extends PageServices, Facts extends 
   const page = pageContext({ ...args, services: args.context.get(deps) });
   const { posters, log } = page.services;
   const { shape } = asked;
-  const path = splitPath(new URL(args.request.url).pathname).path.replace(/\/afiche\/[^/]*$/, '');
+  const path = splitPath(args.url.pathname).path.replace(/\/afiche\/[^/]*$/, '');
   const shared = () => leadTo(posters.sharedBy(path, page.language, shape));
   const made = await posterOf(page, { load, poster });
   if (made === null) return shared();

@@ -42,9 +42,11 @@ async function asked(
   const context = new RouterContextProvider();
   const log = pino({ level: 'silent' });
   context.set(deps, { log, posters, translate: {}, markPartial() {} } as unknown as PageServices);
+  const url = new URL(`https://race.example/es/palistas/ana/afiche/${file}`);
   const answer = await posterAnswer(
     {
-      request: new Request(`https://race.example/es/palistas/ana/afiche/${file}`, {
+      url,
+      request: new Request(url, {
         headers: own.known ? { 'if-none-match': own.known } : {},
       }),
       params: { key: 'ana', file },

@@ -7,8 +7,8 @@ import { languageVary } from '../i18n/request-language.server.ts';
 export const noTable = () => new Response('not found', { status: 404 });
 
 /** The list and the ending that an address ends with; throws where it is none of a list. */
-export function fileAsked(request: Request): { name: string; ending: TableEnding } {
-  const asked = tableFileName(new URL(request.url).pathname.split('/').at(-1));
+export function fileAsked(url: URL): { name: string; ending: TableEnding } {
+  const asked = tableFileName(url.pathname.split('/').at(-1));
   if (!asked) throw noTable();
   return asked;
 }

@@ -48,10 +48,10 @@ type Load = (
  * fails says so in the frame and is asked for again.
  */
 export async function frameDocument(
-  { request, params, context }: LoaderFunctionArgs,
+  { request, url, params, context }: LoaderFunctionArgs,
   load: Load,
 ): Promise<Response> {
-  const page = pageContext({ request, params, services: context.get(embedDeps) });
+  const page = pageContext({ request, url, params, services: context.get(embedDeps) });
   const { t, locale, services } = page;
   const { timeZone } = services.race;
   const hour = keptFormatter(locale, {
@@ -79,7 +79,7 @@ export async function frameDocument(
 }
 
 function documentOf(page: PageContext<EmbedDeps>, shown: FrameContent, status: number): Response {
-  const { services, request, language, t } = page;
+  const { services, request, url, language, t } = page;
   const { race, config } = services;
   const style = [
     ...fonts,
@@ -87,7 +87,7 @@ function documentOf(page: PageContext<EmbedDeps>, shown: FrameContent, status: n
     frame,
     lookOfSite(services.look, services.pictures)?.style ?? '',
   ].join('');
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = url;
   const theme = oneOf(themes, searchParams.get(themeField));
   const whole = config.publicUrl + localizedPath(shown.page, language);
   const html = renderToStaticMarkup(

@@ -14,9 +14,9 @@ import {
 } from './frame-line.ts';
 
 /** What somebody chose of a frame, and the line that shows it; null where something is missing. */
-export async function loadEmbed({ services, request, language, t }: PageContext<EmbedDeps>) {
+export async function loadEmbed({ services, url, language, t }: PageContext<EmbedDeps>) {
   const { catalogue, config, race } = services;
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const asked = (name: keyof typeof embedFields) => query.get(embedFields[name]);
   const live = await services.liveDay(services.markPartial);
   const years = [...new Set([...(live ? [live.year] : []), ...yearsWith(catalogue, 'results')])];

@@ -3,8 +3,8 @@ import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { judgePath } from './judge-path.ts';
 
 /** Leads from the page's name in the other language to its own. */
-export function loader({ request }: { request: Request }) {
-  const { pathname } = new URL(request.url);
-  const { language, path } = splitPath(pathname.replace(/\.data$/, ''));
+export function loader({ url }: { url: URL }) {
+  const { pathname } = url;
+  const { language, path } = splitPath(pathname);
   throw redirect(judgePath(language, path.endsWith('/planilla') ? 'planilla' : ''));
 }

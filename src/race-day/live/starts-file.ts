@@ -29,10 +29,15 @@ function listedStarts(race: RaceNow) {
 }
 
 /** The published start lists of the day that is shown as a file: `salidas.csv`, `salidas.xlsx`. */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const page = pageContext({ request, params, services: context.get(raceLiveDeps) });
+export async function loader({
+  request,
+  url,
+  params,
+  context,
+}: Route.LoaderArgs): Promise<Response> {
+  const page = pageContext({ request, url, params, services: context.get(raceLiveDeps) });
   const { services, t, language } = page;
-  const { ending } = fileAsked(request);
+  const { ending } = fileAsked(url);
   const race = await readRaceNow(services.liveFeeds);
   const { text, number, instant } = columnsFor<ReturnType<typeof listedStarts>[number]>();
   const timeZone = race?.time_zone ?? 'UTC';

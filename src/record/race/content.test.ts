@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { writeFixtureRace } from '../../../tests/support/fixture-race.ts';
 import { noPictureWords } from '../../platform/content/picture-words.ts';
+import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { withCategoryNames } from './open-categories.ts';
 import { variablesOf } from './placeholder-issues.ts';
 import { readContent, readContentFile } from './read-content.server.ts';
@@ -14,6 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), 'content-'));
 const { contentDir } = writeFixtureRace(join(folder, 'fixture'));
 const content = readContent(contentDir);
 const shipped = readContent('content');
+const names = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
+const tOf = (language: 'es' | 'en') =>
+  translatorOf(createTextInstance(language, shipped.texts[language], names));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(['es', 'en'] as const)(
@@ -22,7 +26,7 @@ test.each(['es', 'en'] as const)(
     const outline = regulationOutline(shipped.texts[language]);
     const numbers = new Set(outline.flatMap(({ rules }) => rules.map(({ number }) => number)));
     const known = new Set([
-      ...Object.keys(regulationValues(shipped.race, 'es', shipped.texts.es)),
+      ...Object.keys(regulationValues(shipped.race, 'es', shipped.texts.es, tOf('es'))),
       'race',
       'river',
       'town',
@@ -41,6 +45,25 @@ test.each(['es', 'en'] as const)(
   },
 );
 
+test.each(['es', 'en'] as const)(
+  'the rules in %s let an entry change hands exactly when the site offers it',
+  (language) => {
+    const ruleIn = (handOverUntil?: string) => {
+      const registration = { ...shipped.race.registration, handOverUntil };
+      const race = { ...shipped.race, registration };
+      const t = tOf(language);
+      const values = regulationValues(race, language, shipped.texts[language], t);
+      return t('regulations.registration.item8', values);
+    };
+    const said = tOf(language);
+    expect(ruleIn()).toContain(said('regulations.transfer.byOrganizers'));
+    expect(ruleIn('2027-02-08')).toContain(language === 'es' ? '8 de febrero' : 'February 8');
+    for (const rule of [ruleIn(), ruleIn('2027-02-08')]) {
+      expect(rule).not.toMatch(/no se cede|cannot be passed on|{{/);
+    }
+  },
+);
+
 test('the rule of the minimum ages names the open categories, whichever they are', () => {
   const { race, texts } = shipped;
   const [one, ...others] = race.registration.categories;
@@ -55,13 +78,19 @@ test('the rule of the minimum ages names the open categories, whichever they are
   const registration = { ...race.registration, categories: [one, ...closed, own] };
   const named = withCategoryNames(texts, { registration });
   const agesIn = (language: 'es' | 'en') =>
-    regulationValues({ ...race, registration }, language, named[language]).minimumAges;
+    regulationValues({ ...race, registration }, language, named[language], tOf(language))
+      .minimumAges;
   expect(agesIn('es')).toBe('Expertos 16 y Máster 40');
   expect(agesIn('en')).toBe('Experts 16 and Masters 40');
 });
 
 test('the example in the rules adds up', () => {
-  const { exampleTime, exampleResult } = regulationValues(content.race, 'es', content.texts.es);
+  const { exampleTime, exampleResult } = regulationValues(
+    content.race,
+    'es',
+    content.texts.es,
+    tOf('es'),
+  );
   expect([exampleTime, exampleResult]).toEqual(['1:32,40', '2:26,40']);
 });
 

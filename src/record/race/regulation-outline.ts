@@ -2,7 +2,7 @@ import { formatDay } from '../../platform/format/format-day.ts';
 import { formatMeters } from '../../platform/format/format-meters.ts';
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { type Language, localeOf } from '../../platform/i18n/languages.ts';
-import type { TextKey, Texts } from '../../platform/i18n/text-key.ts';
+import type { TextKey, Texts, Translate } from '../../platform/i18n/text-key.ts';
 import { centiseconds } from '../scoring/centiseconds.ts';
 import { runTimeText } from '../scoring/run-time-text.ts';
 import { runResult } from '../scoring/scoring.ts';
@@ -51,6 +51,18 @@ function ruleKey(section: RegulationSection, item: number): RuleKey {
   return `regulations.${section}.item${item}` as RuleKey;
 }
 
+/** Says whether an entry may be handed to somebody else, as the settings let the site offer it. */
+export function transferRule(
+  { registration }: Pick<Race, 'registration'>,
+  t: Translate,
+  locale: string,
+): string {
+  const { handOverUntil } = registration;
+  return handOverUntil === undefined
+    ? t('regulations.transfer.byOrganizers')
+    : t('regulations.transfer.until', { until: formatDay(handOverUntil, locale, 'long') });
+}
+
 const EXAMPLE_TIME = centiseconds(9240);
 
 /** Values that the rules name, formatted for one language: numbers stand in content/race.json only. */
@@ -58,6 +70,7 @@ export function regulationValues(
   race: Race,
   language: Language,
   { category: names }: Pick<Texts, 'category'>,
+  t: Translate,
 ): Record<string, string | number> {
   const locale = localeOf[language];
   const { registration, rules, ages, course } = race;
@@ -74,6 +87,7 @@ export function regulationValues(
     closes: day(registration.closes),
     earlyUntil: day(registration.earlyUntil),
     refundUntil: day(registration.refundUntil),
+    transfer: transferRule(race, t, locale),
     email: race.contact.email,
     length: formatMeters(course.lengthMeters, locale),
     grade: course.grade,

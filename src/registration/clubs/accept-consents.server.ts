@@ -4,6 +4,7 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
+import { readTerms } from '../../record/entries/read-terms.server.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import {
   listAnswersOf,
@@ -44,7 +45,7 @@ export interface AskedConsents {
 /** What the registration behind a token has to agree to; null where it came by itself. */
 export async function askedConsents(
   database: AppDatabase,
-  race: Pick<Race, 'date' | 'ages'>,
+  race: Race,
   accessToken: string,
 ): Promise<AskedConsents | null> {
   const registration = await findRegistration(database, accessToken);
@@ -67,7 +68,8 @@ export async function askedConsents(
     .select('purpose')
     .where('participant_id', '=', participantId)
     .executeTakeFirst();
-  const age = birth === null ? race.ages.fullAge : calendarAge(birth, race.date);
+  const { race: terms } = await readTerms({ database, race }, editionId);
+  const age = birth === null ? race.ages.fullAge : calendarAge(birth, terms.date);
   const person = { category, age };
   const questions = await listFormQuestions(database, editionId);
   const answers = await listAnswersOf(database, [participantId]);

@@ -31,17 +31,17 @@ export const handle = { registerButton: false, scripts: 'loaded' };
 /** Questions with several boxes have a field each. */
 const mostFields = 400;
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('identity') ?? '';
+const tokenOf = (url: URL) => url.searchParams.get('identity') ?? '';
 
 export async function loader(args: Route.LoaderArgs) {
   const { token, setCookie } = formToken(args);
   const loaded = await loadPage(args, {
     deps: registrationDeps,
     texts: ['acceptPage', 'registration'],
-    load: async ({ services, language, locale, request, t }) => {
+    load: async ({ services, language, locale, url, t }) => {
       const { database, race, translate } = services;
       const consents = consentTexts(translate[language]);
-      const found = await askedConsents(database, race, tokenOf(request));
+      const found = await askedConsents(database, race, tokenOf(url));
       const questions = found?.questions ?? [];
       const own = ownFacts(questions, {
         t,
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
         own,
         person: found?.person ?? { category: null, age: null },
         given: ownFormOf(questions, found?.given ?? {}),
-        accessToken: tokenOf(request),
+        accessToken: tokenOf(url),
         email: race.contact.email,
         dataConsent: race.ages.dataConsent,
         consents,
@@ -80,11 +80,11 @@ export function action(args: Route.ActionArgs) {
   return withReference(args, () => accept(args));
 }
 
-async function accept({ request, params, context }: Route.ActionArgs) {
+async function accept({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(registrationDeps);
-  const { language } = pageContext({ request, params, services });
+  const { language } = pageContext({ request, url, params, services });
   const form = await readForm(request, mostFields);
-  const accessToken = tokenOf(request);
+  const accessToken = tokenOf(url);
   const { database, race, translate } = services;
   const { questions = [] } = (await askedConsents(database, race, accessToken)) ?? {};
   const values = readFormValues(form, questions);
@@ -104,10 +104,7 @@ async function accept({ request, params, context }: Route.ActionArgs) {
     const missing = { ...outcome, ticked, values };
     return data(missing, { status: 422, headers: privateHeaders });
   }
-  const address = localizedPath(
-    '/registro/aceptar',
-    splitPath(new URL(request.url).pathname).language,
-  );
+  const address = localizedPath('/registro/aceptar', splitPath(url.pathname).language);
   const query = new URLSearchParams({ identity: accessToken });
   throw redirect(`${address}?${query}`, { status: 303, headers: privateHeaders });
 }

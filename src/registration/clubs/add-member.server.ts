@@ -6,6 +6,7 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { freePlaces, hasReservedPlace } from '../../record/entries/free-places.ts';
 import { isTakenOut } from '../../record/entries/is-taken-out.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import { readTerms } from '../../record/entries/read-terms.server.ts';
 import { registrationOpening } from '../../record/entries/registration-opening.server.ts';
 import { countPlaces, isInEdition } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueClubMail } from '../../record/mail/enqueue-mail.server.ts';
@@ -79,7 +80,8 @@ export async function addMember(
 ): Promise<MemberOutcome> {
   const { database, race } = room;
   const { editionId } = club;
-  if ((await registrationOpening(database, race, { editionId, now })) !== 'open') {
+  const { isOver } = await readTerms(room, editionId);
+  if (isOver || (await registrationOpening(database, race, { editionId, now })) !== 'open') {
     return { code: 'closed' };
   }
   const questions = await listFormQuestions(database, editionId);

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../platform/format/format-money.ts';
 import { plainMoney } from '../../platform/format/minor-digits.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
+import { readTerms } from '../../record/entries/read-terms.server.ts';
 import { groupPricesOf } from '../../record/race/group-prices-of.ts';
 import { loadRegistration } from '../load-registration.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
@@ -21,15 +22,16 @@ export const clubQuery = {
 
 /** The page of a club: where it begins, a link that opens nothing, or the people of the club. */
 export async function loadClub(page: PageContext<RegistrationDeps>) {
-  const { services, request, locale, t } = page;
+  const { services, url, locale, t } = page;
   const { database, race } = services;
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const facts = await loadRegistration(page);
   const accessToken = searchParams.get(clubQuery.identity);
   if (accessToken === null) return { ...facts, code: 'start' as const, club: null };
   const club = await findClub(database, accessToken);
   if (!club) return { ...facts, code: 'unknown' as const, club: null };
   const members = await listMembers(database, club.id);
+  const { race: terms, isOver } = await readTerms(services, club.editionId);
   const chosen = searchParams.getAll(clubQuery.paying);
   const { currency } = race.registration;
   const money = (cents: number) => formatMoney(cents, currency, locale);
@@ -53,11 +55,11 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
         /** Still to be paid. */
         cents: member.toPayCents,
         /** Until when the place is held, in words; null where nothing is awaited. */
-        lastDay: hold && holdWords(hold, race, locale),
+        lastDay: hold && holdWords(hold, terms, locale),
         hasConsented: member.hasConsented,
         takesReceipt: payment !== null && takesReceipt(payment.state),
         isOpen: isAwaited,
-        mayDrop: mayDrop(member),
+        mayDrop: !isOver && mayDrop(member),
       };
     }),
   );

@@ -6,6 +6,7 @@ import { callerContext } from '../../platform/page/caller-context.server.ts';
 import { formToken } from '../../platform/page/form-token.server.ts';
 import { pageContext } from '../../platform/page/load-page.server.ts';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
+import { readTerms } from '../../record/entries/read-terms.server.ts';
 import { type FormValues, rawRegistration, readFormValues } from '../form/form-values.ts';
 import { paymentsDeps } from '../payments/payments-deps.server.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
@@ -62,11 +63,10 @@ const statuses: Partial<Record<ClubAnswer['code'], number>> = {
 
 /** Answers the forms of the page of a club. */
 export async function submitClub(args: ActionFunctionArgs) {
-  const { request, params, context } = args;
+  const { request, url, params, context } = args;
   const services = context.get(registrationDeps);
-  const { language } = pageContext({ request, params, services });
+  const { language } = pageContext({ request, url, params, services });
   const { token, setCookie } = formToken({ request, context });
-  const url = new URL(request.url);
   const now = new Date();
   const caller = context.get(callerContext);
   const club = await findClub(services.database, url.searchParams.get(clubQuery.identity) ?? '');
@@ -118,7 +118,8 @@ export async function submitClub(args: ActionFunctionArgs) {
     const id = Number(form.get('person') ?? 0) || 0;
     const { varDir } = context.get(paymentsDeps).config;
     const room = { database: services.database, varDir };
-    const isDropped = await dropMember(room, { club, participantId: id, now });
+    const { isOver } = await readTerms(services, club.editionId);
+    const isDropped = !isOver && (await dropMember(room, { club, participantId: id, now }));
     return isDropped ? here('personas') : answered({ code: 'not_dropped' });
   }
   const entered = await addMember(

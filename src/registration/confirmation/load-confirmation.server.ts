@@ -38,10 +38,10 @@ import { confirmationView } from './confirmation-view.ts';
 
 /** A registration as its owner sees it; null for a token that opens none. */
 export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
-  const { services, request, language, locale, t } = page;
+  const { services, url, language, locale, t } = page;
   const { race, database } = services;
   const { email } = race.contact;
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const accessToken = searchParams.get('identity') ?? '';
   const registration = await findRegistration(database, accessToken);
   if (!registration) return { email, registration: null, entryStands: false };
@@ -61,7 +61,8 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const hold =
     payment &&
     (await readHold(database, { paymentId: payment.id, isProven: isProven(registration) }));
-  const lastDay = hold ? holdWords(hold, race, locale) : null;
+  const terms = own?.terms.race ?? race;
+  const lastDay = hold ? holdWords(hold, terms, locale) : null;
   const { editionId, category } = registration;
   const isPlaceFree =
     state === 'expired' && (await hasFreePlace(services, { editionId, category, now: new Date() }));
@@ -103,7 +104,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
         {
           instant: (at) => formatInstant(new Date(at), locale, race.timeZone),
           until: lastDay ?? '',
-          payDay: hold ? formatDay(lastDayToPay(hold.since, race), locale, 'full') : '',
+          payDay: hold ? formatDay(lastDayToPay(hold.since, terms), locale, 'full') : '',
         },
       ),
       /** What its owner may do about it, and what was just done. */

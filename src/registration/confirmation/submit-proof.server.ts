@@ -12,8 +12,8 @@ import { confirmationPath } from './confirmation-path.ts';
  * Answers the button of who came by the link of a mail. Opening the link alone changes nothing:
  * programs that look through mails open every link.
  */
-export async function submitProof({ request, context }: ActionFunctionArgs) {
-  const { pathname, search, searchParams } = new URL(request.url);
+export async function submitProof({ request, url, context }: ActionFunctionArgs) {
+  const { pathname, search, searchParams } = url;
   const form = await readForm(request);
   const accessToken = searchParams.get('identity') ?? '';
   const mailToken = searchParams.get('mail') ?? '';

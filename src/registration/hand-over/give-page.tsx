@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     deps: registrationDeps,
     texts: ['givePage', 'ownEntry', 'registration'],
     load: async (page) => {
-      const { services, locale, request } = page;
+      const { services, locale, url } = page;
       const { database, race } = services;
       const { email, own } = await loadOwnEntry(page);
       const offer = own && (await openOffer(database, own.participantId, new Date()));
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
         email,
         own,
         fee: fee > 0 ? formatMoney(fee, currency, locale) : null,
-        isCalledBack: new URL(request.url).searchParams.has('retirada'),
+        isCalledBack: url.searchParams.has('retirada'),
         offer: offer && {
           // The link of an entry lies in many mails: only who proved the mailbox reads another's address.
           email: own?.isAllowed ? offer.email : null,
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerOwnAct(args, 'handOver', (form) => handOver(form, new URL(args.request.url)));
+  return answerOwnAct(args, 'handOver', (form) => handOver(form, args.url));
 }
 
 async function handOver(form: Sent, address: URL): Promise<OwnAnswer | 'done'> {
@@ -147,7 +147,7 @@ export default function GivePage({ loaderData, actionData }: Route.ComponentProp
                 />
               </OwnForm>
             ) : (
-              <ActLink token={token} isSent={own.isSent} />
+              <ActLink token={token} own={own} />
             )}
           </section>
         </>

@@ -37,10 +37,10 @@ const statuses: Partial<Record<TakeAnswer['code'], number>> = {
 const mostFields = 64 + mostQuestions * mostOptions;
 
 /** Takes over an entry from its form: to the page of the entry, or back with all that was typed. */
-export async function submitTake({ request, params, context }: ActionFunctionArgs) {
+export async function submitTake({ request, url, params, context }: ActionFunctionArgs) {
   const services = context.get(registrationDeps);
-  const { language } = pageContext({ request, params, services });
-  const { pathname, searchParams } = new URL(request.url);
+  const { language } = pageContext({ request, url, params, services });
+  const { pathname, searchParams } = url;
   const key = searchParams.get('clave') ?? '';
   const now = new Date();
   const form = await readForm(request, mostFields);

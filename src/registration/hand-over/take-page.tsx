@@ -37,10 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
     deps: registrationDeps,
     texts: ['takePage', 'registration', 'category', 'sex', 'ownEntry', 'payment'],
     load: async (page) => {
-      const { services, locale, request } = page;
+      const { services, locale, url } = page;
       const { race } = services;
       const now = new Date();
-      const key = new URL(request.url).searchParams.get('clave') ?? '';
+      const key = url.searchParams.get('clave') ?? '';
       const offered = await readOffered(services, key, now);
       const facts = await loadRegistration(page);
       const money = (cents: number) => formatMoney(cents, offered?.payment.currency ?? '', locale);

@@ -11,15 +11,15 @@ import { newsOf, writeNewsStop } from '../../record/mail/news/news-repository.se
 import { registrationDeps } from '../registration-deps.server.ts';
 import type { Route } from './+types/stop-news-page.ts';
 
-const codeOf = (request: Request) => new URL(request.url).searchParams.get('codigo') ?? '';
+const codeOf = (url: URL) => url.searchParams.get('codigo') ?? '';
 
 /** Looking stops nothing: mail programs open links before people do. */
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadPage(args, {
     deps: registrationDeps,
     texts: ['stopNews'],
-    async load({ services: { database }, request }) {
-      const news = await newsOf(database, codeOf(request).replaceAll('\0', ''));
+    async load({ services: { database }, url }) {
+      const news = await newsOf(database, codeOf(url).replaceAll('\0', ''));
       if (!news) throw notFound();
       return news;
     },
@@ -31,9 +31,9 @@ export async function loader(args: Route.LoaderArgs) {
  * Who has the code may stop its news, from this page or by the button of a mail program, whose server
  * sends a form of its own (RFC 8058): the code is the right to it, and nothing else is opened by it.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { database } = context.get(registrationDeps);
-  const token = codeOf(request).replaceAll('\0', '');
+  const token = codeOf(url).replaceAll('\0', '');
   const resumes = (await readForm(request)).get('intent') === 'resume';
   await writeNewsStop(database, { token, stoppedAt: resumes ? null : new Date() });
   return data(null, { headers: privateHeaders });

@@ -84,10 +84,10 @@ export function answerOwnAct(
   act: (form: OwnForm) => Promise<OwnAnswer | 'done'>,
 ) {
   return withReference(args, async () => {
-    const { request, context } = args;
+    const { request, url, context } = args;
     const services = context.get(registrationDeps);
     const form = await readForm(request, mostFields);
-    const { pathname, searchParams } = new URL(request.url);
+    const { pathname, searchParams } = url;
     const accessToken = searchParams.get('identity') ?? '';
     const language = requestLanguage(request, splitPath(pathname).language);
     const t = services.translate[language];

@@ -174,7 +174,7 @@ function Details({ own, token, answer }: PartProps) {
 /** Another category, with what it means in money before it is taken. */
 function Category({ own, token, answer, email }: PartProps & { email: string }) {
   const { t } = useTexts();
-  const { limits, others, isAllowed, isSent, version, category } = own;
+  const { limits, others, isAllowed, version, category } = own;
   const free = others.filter(({ isFull }) => !isFull);
   const full = others.filter(({ isFull }) => isFull);
   return (
@@ -194,7 +194,7 @@ function Category({ own, token, answer, email }: PartProps & { email: string }) 
               ))}
             </ul>
           )}
-          {free.length > 0 && !isAllowed && <ActLink token={token} isSent={isSent} />}
+          {free.length > 0 && !isAllowed && <ActLink token={token} own={own} />}
           {free.length > 0 && isAllowed && (
             <OwnForm
               token={token}

@@ -12,7 +12,7 @@ import { readOwnEntry } from './read-own-entry.server.ts';
 /** What the pages of one's own entry show; null for a token that opens none. */
 export async function loadOwnEntry({
   services,
-  request,
+  url,
   language,
   locale,
   t,
@@ -20,18 +20,19 @@ export async function loadOwnEntry({
   const { database, race } = services;
   const { email } = race.contact;
   const now = new Date();
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const accessToken = searchParams.get('identity') ?? '';
   const key = searchParams.get('clave') ?? '';
   const own = await readOwnEntry({ database, race }, accessToken, now);
   if (own === null) return { email, own: null };
-  const { registration, present, limits, others, version, balance, backCents } = own;
+  const { registration, present, terms, limits, others, version, balance, backCents } = own;
   const { participantId, currency } = registration;
   const money = (cents: number) => formatMoney(cents, currency, locale);
-  const { refundUntil } = race.registration;
+  const { refundUntil, shirtSizes } = terms.race.registration;
   const day = (date: string) => formatDay(date, locale, 'long');
   const questions = await listFormQuestions(database, registration.editionId);
   const open = balance.owed - balance.held;
+  const isAllowed = await allowsAct(database, { participantId, key, now });
   return {
     email,
     own: {
@@ -41,7 +42,9 @@ export async function loadOwnEntry({
       version,
       limits,
       key,
-      isAllowed: await allowsAct(database, { participantId, key, now }),
+      isAllowed,
+      /** Whether the address is of a mail that allows nothing any more. */
+      isStale: key !== '' && !isAllowed,
       /** Whether a mail that allows an act was just sent. */
       isSent: searchParams.get('enviado') !== null,
       values: {
@@ -50,8 +53,8 @@ export async function loadOwnEntry({
         size: present.size,
         hasContact: present.emergency_name !== '',
       },
-      sizes: race.registration.shirtSizes,
-      correctUntil: day(lastDayToCorrect(race.registration)),
+      sizes: shirtSizes,
+      correctUntil: day(lastDayToCorrect(terms.race.registration)),
       refundUntil: day(refundUntil),
       isRefundTime: localDate(now, race.timeZone) <= refundUntil,
       /** In words; null where nothing was paid, or nothing comes back. */

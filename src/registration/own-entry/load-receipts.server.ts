@@ -65,10 +65,10 @@ export async function ownReceipts(
 
 /** The receipts of the token of an address, in words. */
 export async function loadReceipts(page: PageContext<RegistrationDeps>) {
-  const { services, request } = page;
+  const { services, url } = page;
   const { race } = services;
   const { email } = race.contact;
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const accessToken = searchParams.get('identity') ?? '';
   const own = await ownReceipts(services, accessToken);
   if (!own) return { email, own: null };

@@ -2,18 +2,19 @@ import { expect, test } from 'vitest';
 import { comesBack, lastDayToCorrect, ownLimits, priceEffect } from './own-limits.ts';
 
 const days = { closes: '2027-02-10', correctUntil: '2027-02-08', refundUntil: '2027-02-05' };
-const all = (standing: object, today = '2027-02-01', more: object = {}) =>
+const all = (standing: object, today = '2027-02-01', more: object = {}, isOver = false) =>
   ownLimits(
     {
       state: 'verified',
       isCheckedIn: false,
+      hasRaced: false,
       isListed: false,
       isInStartList: false,
       isDifferenceSent: false,
       open: 0,
       ...standing,
     },
-    { today, raceDate: '2027-02-20', days: { ...days, ...more } },
+    { today, raceDate: '2027-02-20', days: { ...days, ...more }, isOver },
   );
 const limits = (standing: object, today?: string) => {
   const { correct, category, withdraw } = all(standing, today);
@@ -38,6 +39,19 @@ test('a bib closes the category, the accreditation everything', () => {
   expect(limits({ isListed: true, isCheckedIn: true })).toEqual(gone);
 });
 
+test('an entry of an edition that is over, or with a run, changes no more', () => {
+  const every = (why: string) => ({ correct: why, category: why, withdraw: why, handOver: why });
+  expect(all({}, '2027-02-01', { handOverUntil: '2027-02-10' }, true)).toMatchObject(every('over'));
+  expect(all({ hasRaced: true }, '2027-02-20')).toMatchObject({
+    ...every('raced'),
+    handOver: 'not_allowed',
+    handOverAtDesk: 'raced',
+  });
+  expect(all({ state: 'withdrawn' }, '2027-02-01', {}, true).withdraw).toBe('left');
+  const paid = { owed: 4500, held: 5000 };
+  expect(comesBack(paid, { today: '2027-02-01', days, isOver: true })).toBe(500);
+});
+
 test('who waits keeps the category, who sent a receipt waits for it, who left does nothing', () => {
   expect(limits({ state: 'waiting' })).toEqual({ ...open, category: 'waiting' });
   const waits = { ...open, category: 'receipt_waits', withdraw: 'receipt_waits' };
@@ -55,7 +69,7 @@ test.each([
   // A cheaper category: that much was to go back anyway.
   ['2027-02-06', { owed: 3500, held: 4500 }, 1000],
 ])('on %s of %j %i cents come back', (today, balance, cents) => {
-  expect(comesBack(balance, { today, days })).toBe(cents);
+  expect(comesBack(balance, { today, days, isOver: false })).toBe(cents);
 });
 
 test('a cheaper category gives something back to who paid, in time', () => {

@@ -8,6 +8,8 @@ export type OwnRefusal =
   | 'left'
   /** Its day is over. */
   | 'over'
+  /** They raced. */
+  | 'raced'
   /** They were at the accreditation. */
   | 'checked_in'
   /** They have a bib, or stand in a start list. */
@@ -28,6 +30,8 @@ export type OwnRefusal =
 interface Standing {
   state: PaymentState | 'waiting';
   isCheckedIn: boolean;
+  /** Whether a run of theirs has a time or a status. */
+  hasRaced: boolean;
   isListed: boolean;
   /** Whether a start list has them, whatever of their bib. */
   isInStartList: boolean;
@@ -39,6 +43,13 @@ interface Standing {
 
 type Days = Pick<Race['registration'], 'closes' | 'correctUntil' | 'refundUntil' | 'handOverUntil'>;
 
+/** The local day of the asking, and the terms of the edition (`termsOfEdition`). */
+interface OwnDays {
+  today: string;
+  days: Days;
+  isOver: boolean;
+}
+
 type Limit = 'correct' | 'category' | 'withdraw' | 'handOver' | 'handOverAtDesk';
 
 /** The last local day on which paddlers put their own entry right. */
@@ -48,11 +59,12 @@ export function lastDayToCorrect({ closes, correctUntil }: Days): string {
 
 /** What paddlers may do about their own entry on a local day; null: they may. */
 export function ownLimits(
-  { state, isCheckedIn, isListed, isInStartList, isDifferenceSent, open }: Standing,
-  { today, raceDate, days }: { today: string; raceDate: string; days: Days },
+  { state, isCheckedIn, hasRaced, isListed, isInStartList, isDifferenceSent, open }: Standing,
+  { today, raceDate, days, isOver }: OwnDays & { raceDate: string },
 ): Record<Limit, OwnRefusal | null> {
   const holds = state === 'waiting' || holdsPlace(state);
-  const gone = !holds ? 'left' : isCheckedIn ? 'checked_in' : null;
+  const past = isOver ? 'over' : hasRaced ? 'raced' : null;
+  const gone = !holds ? 'left' : (past ?? (isCheckedIn ? 'checked_in' : null));
   const waits = state === 'proof_submitted' || isDifferenceSent ? 'receipt_waits' : null;
   const correct = gone ?? (today > lastDayToCorrect(days) ? 'over' : null);
   const settled = state === 'verified' ? null : 'not_paid';
@@ -74,10 +86,10 @@ export function ownLimits(
 
 /**
  * Integer cents that go back to who withdraws on a local day: everything through the last day of the
- * rules, and later what was to go back already.
+ * rules, and later, or once the edition is over, what was to go back already.
  */
-export function comesBack({ owed, held }: Balance, { today, days }: { today: string; days: Days }) {
-  return today <= days.refundUntil ? held : Math.max(0, held - owed);
+export function comesBack({ owed, held }: Balance, { today, days, isOver }: OwnDays): number {
+  return !isOver && today <= days.refundUntil ? held : Math.max(0, held - owed);
 }
 
 /** What another category means for the payer. */

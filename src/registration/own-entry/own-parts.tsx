@@ -118,11 +118,23 @@ export function OwnForm({ token, version, intent, label, kind, children }: OwnFo
   );
 }
 
-/** Asks for the mail that allows an act, or says that it is under way. */
-export function ActLink({ token, isSent }: { token: string; isSent: boolean }) {
+interface ActLinkProps {
+  token: string;
+  own: { isSent: boolean; isStale: boolean };
+}
+
+/** Asks for the mail that allows an act; says that it is under way, or why the link of an older one opens nothing. */
+export function ActLink({ token, own: { isSent, isStale } }: ActLinkProps) {
   const { t } = useTexts();
   return (
     <>
+      {isStale && (
+        <div role="status">
+          <Notice kind="warning" title={t('ownEntry.link.staleTitle')}>
+            <p>{t('ownEntry.link.staleText')}</p>
+          </Notice>
+        </div>
+      )}
       {isSent && (
         <div role="status">
           <Notice kind="info" title={t('ownEntry.link.sentTitle')}>

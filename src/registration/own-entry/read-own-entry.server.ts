@@ -3,11 +3,13 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { localDate } from '../../platform/format/local-date.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { freePlaces } from '../../record/entries/free-places.ts';
+import { readTerms } from '../../record/entries/read-terms.server.ts';
 import {
   countPlaces,
   findRegistration,
   type RegistrationRecord,
 } from '../../record/entries/registrations-repository.server.ts';
+import type { EditionTerms } from '../../record/entries/terms-of-edition.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { EntryForm } from '../kept-entry/entry-form.ts';
 import { readEntryForm } from '../kept-entry/read-entry-form.server.ts';
@@ -30,6 +32,8 @@ export interface OtherCategory {
 export interface OwnEntry {
   registration: RegistrationRecord;
   present: EntryForm;
+  /** Of the edition that the entry is in, which need not be that of the settings. */
+  terms: EditionTerms;
   payment: PaymentRecord | null;
   balance: Balance;
   limits: ReturnType<typeof ownLimits>;
@@ -52,24 +56,28 @@ export async function readOwnEntry(
   const { participantId, withdrawnAt } = registration;
   const payment = (await readPayment(database, participantId)) ?? null;
   const balance = payment ? balanceOf(await listMoney(database, payment.id)) : { owed: 0, held: 0 };
-  const { registration: days, date: raceDate, timeZone } = race;
+  const terms = await readTerms({ database, race }, registration.editionId);
+  const { registration: days, date: raceDate, timeZone } = terms.race;
+  const { isOver } = terms;
   const today = localDate(now, timeZone);
   const turn = withdrawnAt === null ? ('waiting' as const) : ('withdrawn' as const);
   const standing = {
     state: payment?.state ?? turn,
     isCheckedIn: await isCheckedIn(database, participantId),
+    hasRaced: await hasRaced(database, participantId),
     isListed: await isListed(database, participantId),
     isInStartList: await isInStartList(database, participantId),
     isDifferenceSent: payment?.differenceProofAt != null,
     open: openCents(balance),
   };
-  const limits = ownLimits(standing, { today, raceDate, days });
+  const limits = ownLimits(standing, { today, raceDate, days, isOver });
   const taken = await countPlaces(database, registration.editionId);
   const priced = await readPricedEntry(database, registration);
   const others: OtherCategory[] = [];
-  for (const { category, capacity } of days.categories) {
+  // Fees and places of another edition are not those of the settings.
+  for (const { category, capacity } of terms.isOfSettings ? days.categories : []) {
     if (category === registration.category) continue;
-    const price = priceChange(race, priced, category);
+    const price = priceChange(terms.race, priced, category);
     const by = price === null ? 0 : price.after - price.before;
     others.push({
       category,
@@ -78,13 +86,14 @@ export async function readOwnEntry(
       price,
     });
   }
-  const backCents = comesBack(balance, { today, days });
+  const backCents = comesBack(balance, { today, days, isOver });
   const money = payment ? await paymentVersion(database, payment.id) : turn;
   const told = others.map(({ category, effect, price }) => [category, effect, price?.after]);
   const seen = JSON.stringify([present, money, limits, backCents, told]);
   return {
     registration,
     present,
+    terms,
     payment,
     balance,
     limits,
@@ -122,6 +131,24 @@ async function isInStartList(database: AppDatabase, participantId: number): Prom
     .selectFrom('run')
     .select('id')
     .where('participant_id', '=', participantId)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
+/** Whether a run of theirs has a time or a status. */
+async function hasRaced(database: AppDatabase, participantId: number): Promise<boolean> {
+  const run = await database
+    .selectFrom('run')
+    .select('id')
+    .where('participant_id', '=', participantId)
+    .where(({ eb, or }) =>
+      or([
+        eb('start_cs', 'is not', null),
+        eb('finish_cs', 'is not', null),
+        eb('total_cs', 'is not', null),
+        eb('status', 'is not', null),
+      ]),
+    )
     .executeTakeFirst();
   return run !== undefined;
 }

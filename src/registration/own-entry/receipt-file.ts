@@ -11,10 +11,15 @@ import type { Route } from './+types/receipt-file.ts';
 import { ownReceipts } from './load-receipts.server.ts';
 
 /** A receipt as a document, for whoever it is of: `2027-000012.pdf`. Where none can be made, back to the page. */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const page = pageContext({ request, params, services: context.get(registrationDeps) });
+export async function loader({
+  request,
+  url,
+  params,
+  context,
+}: Route.LoaderArgs): Promise<Response> {
+  const page = pageContext({ request, url, params, services: context.get(registrationDeps) });
   const { services } = page;
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = url;
   const accessToken = searchParams.get('identity') ?? '';
   const now = new Date();
   const own = await ownReceipts(services, accessToken);

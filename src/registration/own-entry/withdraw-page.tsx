@@ -87,7 +87,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
                 )}
               </OwnForm>
             ) : (
-              <ActLink token={token} isSent={own.isSent} />
+              <ActLink token={token} own={own} />
             )}
           </section>
         </>

@@ -4,6 +4,7 @@ import { plainMoney } from '../../platform/format/minor-digits.ts';
 import type { PageContext } from '../../platform/page/load-page.server.ts';
 import { hasFreePlace } from '../../record/entries/category-places.server.ts';
 import { isProven } from '../../record/entries/is-proven.ts';
+import { readTerms } from '../../record/entries/read-terms.server.ts';
 import { findRegistration } from '../../record/entries/registrations-repository.server.ts';
 import { differenceInWords } from './difference-in-words.server.ts';
 import { holdWords } from './hold/hold-words.ts';
@@ -52,7 +53,7 @@ export async function loadPayment(
   accessToken: string,
 ): Promise<PayerView> {
   const { services, locale } = page;
-  const { database, race, cards } = services;
+  const { database, cards } = services;
   const payer = await findRegistration(database, accessToken);
   if (!payer) return { code: 'unknown' };
   const payment = await readPayment(database, payer.participantId);
@@ -64,6 +65,7 @@ export async function loadPayment(
   const due = open > 0 ? open : amountCents;
   const isDifference = state === 'verified' && open > 0;
   const { editionId, category } = payer;
+  const { race: terms } = await readTerms(services, editionId);
   const free = { editionId, category, now: new Date() };
   return {
     code: 'payment',
@@ -74,8 +76,8 @@ export async function loadPayment(
       plainAmount: plainMoney(due, currency),
       reference,
       reason,
-      lastDay: holdWords(hold, race, locale),
-      provenDay: hold.isProven ? null : formatDay(lastDayToPay(hold.since, race), locale, 'full'),
+      lastDay: holdWords(hold, terms, locale),
+      provenDay: hold.isProven ? null : formatDay(lastDayToPay(hold.since, terms), locale, 'full'),
       difference: (await differenceInWords(database, payment, page))?.words ?? null,
       takesReceipt: takesReceipt(state) || isDifference,
       differenceWaits: isDifference && payment.differenceProofAt !== null,

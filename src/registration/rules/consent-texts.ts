@@ -7,7 +7,10 @@ export function consentTexts(t: Translate): Record<ConsentPurpose, string> {
   return {
     regulations: t('registration.consents.regulations'),
     release: t('registration.consents.release'),
-    privacy: t('registration.consents.privacy', { days: emergencyContactDays }),
+    privacy: t('registration.consents.privacy', {
+      days: emergencyContactDays,
+      published: t('registration.published'),
+    }),
     guardian_release: t('registration.consents.guardian_release'),
     guardian_privacy: t('registration.consents.guardian_privacy'),
   };

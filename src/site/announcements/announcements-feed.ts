@@ -9,9 +9,15 @@ import { atomFeed } from './atom-feed.ts';
 const mostEntries = 30;
 
 /** The announcements as a feed, in the language of the address. */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({
+  request,
+  url,
+  params,
+  context,
+}: Route.LoaderArgs): Promise<Response> {
   const { services, language, t } = pageContext({
     request,
+    url,
     params,
     services: context.get(announcementsDeps),
   });

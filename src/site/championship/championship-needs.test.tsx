@@ -61,9 +61,18 @@ async function shown(
     seriesReader: { titles: async () => [] },
     markPartial: () => undefined,
   } as Partial<ChampionshipDeps> as ChampionshipDeps;
-  const request = new Request(`https://race.test/carrera/campeonato-nacional${query}`);
+  const url = new URL(`https://race.test/carrera/campeonato-nacional${query}`);
+  const request = new Request(url);
   const locale = localeOf[language];
-  const ranking = await loadRankingPage({ services, request, params: {}, language, locale, t });
+  const ranking = await loadRankingPage({
+    services,
+    request,
+    url,
+    params: {},
+    language,
+    locale,
+    t,
+  });
   const props = { loaderData: { ranking } } as Parameters<typeof ChampionshipPage>[0];
   const Stub = createRoutesStub([{ path: '/', Component: () => <ChampionshipPage {...props} /> }]);
   const html = renderToStaticMarkup(

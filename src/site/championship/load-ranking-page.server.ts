@@ -73,7 +73,7 @@ type Sex = 'men' | 'women';
 /** Ranks the championship in the order and for the category that the address asks for; null where there is none. */
 export async function loadRankingPage({
   services,
-  request,
+  url,
   language,
   locale,
   t,
@@ -82,7 +82,7 @@ export async function loadRankingPage({
   if (!championship) return null;
   const { races, men, women, agreement, written, live } = championship;
   const isLive = live.length > 0;
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const view = parseRankingView(query, races.length);
   const general = (entrants: readonly Entrant[]) =>
     sortRanking(filterRanking(rankEntrants(entrants), view.category), view.order);

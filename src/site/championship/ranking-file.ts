@@ -13,10 +13,15 @@ interface Ranked extends RankingRow {
 }
 
 /** The ranking of the championship as a file: a row a paddler, men before women: `tabla.csv`, `tabla.xlsx`. */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const page = pageContext({ request, params, services: context.get(championshipDeps) });
+export async function loader({
+  request,
+  url,
+  params,
+  context,
+}: Route.LoaderArgs): Promise<Response> {
+  const page = pageContext({ request, url, params, services: context.get(championshipDeps) });
   const { services, t } = page;
-  const { ending } = fileAsked(request);
+  const { ending } = fileAsked(url);
   const championship = await services.championships.championship(services.markPartial);
   if (!championship) throw noTable();
   const { races, men, women } = championship;

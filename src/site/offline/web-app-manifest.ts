@@ -22,14 +22,14 @@ const drawnIcons = [
 ];
 
 /** What the site is called and looks like as an app on a phone (W3C, Web Application Manifest). */
-export function loader({ request, params, context }: LoaderFunctionArgs) {
+export function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const services = context.get(offlineDeps);
-  const { language, locale, t } = pageContext({ request, params, services });
+  const { language, locale, t } = pageContext({ request, url, params, services });
   // Browsers fetch manifests without cookies, so only the address tells the language.
-  const prefix = splitPath(new URL(request.url).pathname).language;
+  const prefix = splitPath(url.pathname).language;
   const address = (path: string) => localizedPath(path, prefix);
   // Who installs a page of race day's phones starts there, also without a line.
-  const asked = new URL(request.url).searchParams.get('inicio') ?? '';
+  const asked = url.searchParams.get('inicio') ?? '';
   const ofPhone = phonePageIn(prefix, asked);
   const look = lookOfSite(services.look, services.pictures);
   const bars = look?.bars ?? drawnBars;

@@ -69,7 +69,7 @@ interface OwnCertificate {
  * the key of a merged person to the page of the person they are the same as.
  */
 export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<PaddlerFacts> {
-  const { services, params, language, locale, request } = page;
+  const { services, params, language, locale, url } = page;
   const person = params.key ?? '';
   if (!personKeyForm.test(person)) throw notFound();
   const { catalogue } = services;
@@ -82,7 +82,7 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
     const other = await sameAs(services.database, person);
     if (other === null) throw notFound();
     // Not for ever: a split gives the page back.
-    throw redirect(paddlerPathIn(request, language, other), 302);
+    throw redirect(paddlerPathIn(url, language, other), 302);
   }
   const { nationality, ...facts } = record ?? {
     nationality: null,
@@ -176,8 +176,8 @@ async function certificatesFor(
 }
 
 /** The page of another key, at the kind of address that was asked for. */
-function paddlerPathIn(request: Request, language: Language, key: string): string {
-  const named = splitPath(new URL(request.url).pathname).language !== null;
+function paddlerPathIn(url: URL, language: Language, key: string): string {
+  const named = splitPath(url.pathname).language !== null;
   const path = `/palistas/${key}`;
   return named ? localizedPath(path, language) : path;
 }

@@ -22,7 +22,7 @@ export function dataRows(t: Translate, locale: string): DataRow[] {
     return {
       kind,
       title: t(`privacy.data.${kind}.title`),
-      what: t(`privacy.data.${kind}.what`),
+      what: t(`privacy.data.${kind}.what`, { published: t('registration.published') }),
       why: t(`privacy.data.${kind}.why`),
       ground: t(`privacy.grounds.${ground}`),
       kept: keptWords(t, kind),

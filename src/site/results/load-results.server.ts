@@ -87,7 +87,7 @@ interface Paging {
 /** Everything that the results page of an edition shows, in the language of the request. */
 export async function loadResults(page: PageContext<ResultsDeps>): Promise<EditionResults> {
   const { edition, years, isLive, live, hasOwn } = await editionShown(page);
-  const { services, language, locale, t, request } = page;
+  const { services, language, locale, t, url } = page;
   const { record, availability } = await readResults(page, edition);
   const lists = await services.officialLists(edition.year, services.markPartial);
   const crosses = await services.crosses(edition.year, language).catch(() => {
@@ -97,7 +97,7 @@ export async function loadResults(page: PageContext<ResultsDeps>): Promise<Editi
   const all = services.tablesOf(record);
   const rows = all.flatMap((table) => table.rows);
   const people = new Set(rows.map(({ person, key }) => person ?? key));
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const isLong = isLongEdition(record, all);
   const part = isLong ? pageOfResults(all, query) : { tables: all, paging: null, isFirst: true };
   const asked = isLong ? [query.get(heatField) ?? ''] : undefined;

@@ -97,13 +97,13 @@ export interface SeriesPage {
 const mostChanges = 30;
 /** The page of a series in the view that its address asks for; throws a 404 where there is none. */
 export async function loadSeriesPage(page: PageContext<SeriesDeps>): Promise<SeriesPage> {
-  const { services, params, request } = page;
+  const { services, params, url } = page;
   const shown = await services.seriesReader.series(params.name ?? '', services.markPartial);
   if (!shown) throw notFound();
   const version = shown.live.length > 0 ? await services.liveSeries().catch(() => null) : null;
   const live = version === null ? null : { version, timeZone: services.race.timeZone };
   return {
-    ...seriesPageOf(shown, page, new URL(request.url).searchParams),
+    ...seriesPageOf(shown, page, url.searchParams),
     live,
     frame: frameOf(shown, page),
   };

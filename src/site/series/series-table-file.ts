@@ -9,10 +9,15 @@ import type { Route } from './+types/series-table-file.ts';
 import { seriesDeps } from './series-deps.server.ts';
 
 /** The ranking of a series as a file: a row a paddler, with what each race is worth and why: `tabla.csv`, `tabla.xlsx`. */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const page = pageContext({ request, params, services: context.get(seriesDeps) });
+export async function loader({
+  request,
+  url,
+  params,
+  context,
+}: Route.LoaderArgs): Promise<Response> {
+  const page = pageContext({ request, url, params, services: context.get(seriesDeps) });
   const { services, t, language } = page;
-  const { ending } = fileAsked(request);
+  const { ending } = fileAsked(url);
   const shown = await services.seriesReader.series(params.name, services.markPartial);
   if (!shown || shown.faults.length > 0) throw noTable();
   const { series } = shown;

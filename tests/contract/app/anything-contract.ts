@@ -113,7 +113,11 @@ export function anythingContract(engine: Engine): void {
     const asked = (services: Services, path: string, query: object, init: RequestInit = {}) => {
       const search = new URLSearchParams(Object.entries(query));
       const request = new Request(`https://race.example${path}?${search}`, init);
-      return { request, services } as unknown as PageContext<PaymentsDeps>;
+      return {
+        request,
+        url: new URL(request.url),
+        services,
+      } as unknown as PageContext<PaymentsDeps>;
     };
 
     test('as what a payer comes back with from the card provider', async () => {

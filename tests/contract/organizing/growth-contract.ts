@@ -75,8 +75,10 @@ export function growthContract(engine: Engine): void {
     });
     afterAll(() => opened.database.destroy());
 
-    const page = (path: string, params: Record<string, string> = {}) =>
-      pageContext({ request: new Request(`http://race.example${path}`), params, services });
+    const page = (path: string, params: Record<string, string> = {}) => {
+      const url = new URL(path, 'http://race.example');
+      return pageContext({ request: new Request(url), url, params, services });
+    };
     const answered = async (path: string) => {
       expect((await api.request(path)).status).toBe(200);
     };

@@ -63,7 +63,7 @@ export function crossSiteTokenContract(engine: Engine): void {
       provideServices(context, room() as unknown as Services);
       context.set(callerContext, '192.0.2.1');
       const asked = request('/es/registro', sent, new URLSearchParams());
-      const args = { request: asked, params: {}, context };
+      const args = { request: asked, url: new URL(asked.url), params: {}, context };
       const answer = await submitRegistration(
         args as unknown as Parameters<typeof submitRegistration>[0],
       );
@@ -90,9 +90,11 @@ export function crossSiteTokenContract(engine: Engine): void {
     });
 
     test.each(ways)('decision of the sandbox %s', async (_name, sent, accepted) => {
+      const asked = request('/payments/sandbox?sale=none', sent, new URLSearchParams());
       const page = {
         services: { ...room(), cards: sandboxProvider('https://race.example') },
-        request: request('/payments/sandbox?sale=none', sent, new URLSearchParams()),
+        request: asked,
+        url: new URL(asked.url),
       } as unknown as PageContext<PaymentsDeps>;
       expect(await decideSandboxSale(page, new Date())).toEqual({
         code: accepted ? 'unknown' : 'token',

@@ -121,8 +121,10 @@ export function liveSeriesContract(engine: Engine): void {
         now,
         events: payloads.map((payload) => raceEventOf('seat-1', payload)),
       });
-    const request = (path = '') => new Request(`https://race.test/es/series/copa${path}`);
-    const params = { name: 'copa' };
+    const asked = (path = '') => {
+      const url = new URL(`https://race.test/es/series/copa${path}`);
+      return { request: new Request(url), url, params: { name: 'copa' } };
+    };
     const version = async () => (await feeds.read(seriesFeed))?.version ?? null;
 
     /** An organizer says that the ranking was announced as it is now. */
@@ -139,10 +141,10 @@ export function liveSeriesContract(engine: Engine): void {
 
     /** What everybody sees, and what programs read. */
     async function shown() {
-      const page = await loadSeriesPage(pageContext({ request: request(), params, services }));
+      const page = await loadSeriesPage(pageContext({ ...asked(), services }));
       const context = new RouterContextProvider();
       context.set(seriesDeps, services);
-      const args = { request: request('/clasificacion.json'), params, context };
+      const args = { ...asked('/clasificacion.json'), context };
       const file = await dataFile(args as unknown as Parameters<typeof dataFile>[0]);
       const { races, rows } = (await file.json()) as {
         races: { id: string; state: string }[];

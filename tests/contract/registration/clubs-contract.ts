@@ -270,6 +270,19 @@ export function clubsContract(engine: Engine): void {
       expect(await enter(club, 2)).toMatchObject({ code: 'entered' });
     });
 
+    test('a club of an archived edition enters nobody, whatever the days of the settings', async () => {
+      const club = await begin();
+      const edition = room.database.updateTable('edition').where('id', '=', club.editionId);
+      const { facts_json: before } = await room.database
+        .selectFrom('edition')
+        .select('facts_json')
+        .where('id', '=', club.editionId)
+        .executeTakeFirstOrThrow();
+      const facts = { ...JSON.parse(before ?? ''), registration: false };
+      await edition.set({ facts_json: JSON.stringify(facts) }).execute();
+      expect(await enter(club, 81)).toEqual({ code: 'closed' });
+    });
+
     test('an entry that was handed over is not the club’s to take out, nor its clock’s', async () => {
       const club = await begin();
       await enter(club, 1);

@@ -300,7 +300,7 @@ export function entryHandOverContract(engine: Engine): void {
         const registration = await registrationOf(room.database, participantId);
         const page: object = {
           services: services(),
-          request: new Request(`https://race.example/?identity=${registration?.accessToken}`),
+          url: new URL(`https://race.example/?identity=${registration?.accessToken}`),
           locale: 'es-EC',
           t: services().translate.es,
         };

@@ -366,6 +366,83 @@ export function ownEntryContract(engine: Engine): void {
       expect(await balance(unpaid)).toEqual({ owed: 0, held: 0 });
     });
 
+    const shut = { correct: 'over', category: 'over', withdraw: 'over', handOverAtDesk: 'over' };
+
+    test('an entry of an archived edition changes no more, and is promised no refund', async () => {
+      const paddler = await enter();
+      await verify(paddler);
+      const key = await keyOf(paddler);
+      const { facts_json } = await team.database
+        .selectFrom('edition')
+        .select('facts_json')
+        .where('year', '=', 2027)
+        .executeTakeFirstOrThrow();
+      const facts = { ...JSON.parse(facts_json ?? ''), registration: false };
+      await team.database
+        .updateTable('edition')
+        .set({ facts_json: JSON.stringify(facts) })
+        .where('year', '=', 2027)
+        .execute();
+      expect(await own(paddler)).toMatchObject({ limits: shut, backCents: 0 });
+      expect(await withdraw(paddler, { key, to: account })).toEqual({
+        code: 'refused',
+        why: 'over',
+      });
+      expect(await correct(paddler, { size: 'L' })).toEqual({ code: 'refused', why: 'over' });
+    });
+
+    test('settings of the next race say nothing of an entry of the last one', async () => {
+      const paddler = await enter();
+      await verify(paddler);
+      const { race } = room();
+      const registration = {
+        ...race.registration,
+        opens: '2027-11-01',
+        earlyUntil: '2028-01-10',
+        closes: '2028-02-10',
+        refundUntil: '2028-02-05',
+        handOverUntil: '2028-02-10',
+      };
+      const next = { ...race, date: '2028-02-19', registration };
+      const at = new Date('2027-03-01T12:00:00Z');
+      const read = await readOwnEntry(
+        { database: team.database, race: next },
+        paddler.accessToken,
+        at,
+      );
+      expect(read).toMatchObject({ limits: shut, backCents: 0, others: [] });
+    });
+
+    test('an entry with a run that was raced changes no more, without check-in', async () => {
+      const paddler = await enter();
+      await verify(paddler);
+      await team.database
+        .insertInto('heat')
+        .values({
+          id: 900,
+          edition_id: 3,
+          heat_order: 1,
+          name_es: 'Manga',
+          name_en: 'Heat',
+          descent: 1,
+        })
+        .execute();
+      await team.database
+        .insertInto('run')
+        .values({
+          heat_id: 900,
+          participant_id: paddler.participantId,
+          run_order: 1,
+          start_cs: 0,
+          swim: 0,
+          roll: 0,
+          revision: 1,
+        })
+        .execute();
+      const raced = { correct: 'raced', category: 'raced', withdraw: 'raced' };
+      expect(await own(paddler)).toMatchObject({ limits: { ...raced, handOverAtDesk: 'raced' } });
+    });
+
     test('two tabs that withdraw at once do it once', async () => {
       const paddler = await enter();
       const key = await keyOf(paddler);

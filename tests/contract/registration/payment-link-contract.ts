@@ -82,7 +82,11 @@ export function paymentLinkContract(engine: Engine): void {
           ...apiServices(database, { limiters: { cardReturns } }),
           cards: payphoneProvider(payphone, { timeoutMs: 60_000, retryAfterMs: [] }),
         };
-        const page = { request, services } as unknown as PageContext<PaymentsDeps>;
+        const page = {
+          request,
+          url: new URL(address),
+          services,
+        } as unknown as PageContext<PaymentsDeps>;
         return readCardReturn(page, 'a caller');
       };
 

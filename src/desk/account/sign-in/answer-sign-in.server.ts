@@ -23,7 +23,7 @@ interface Asked {
 
 /** Answers a form that proves who somebody is, and leads back to where they came from. */
 export async function answerSignIn(args: ActionFunctionArgs, { accountId, open }: Asked) {
-  const { request, context } = args;
+  const { url, context } = args;
   const deps = context.get(deskDeps);
   const form = await readDeskForm(args);
   const now = new Date();
@@ -42,8 +42,8 @@ export async function answerSignIn(args: ActionFunctionArgs, { accountId, open }
   const outcome = 'accountId' in proof ? { account: proof.accountId, method: proof.method } : proof;
   deps.log.info({ signIn: outcome }, opened === null ? 'sign-in refused' : 'signed in');
   if (opened !== null) {
-    const { pathname, searchParams } = new URL(request.url);
-    const to = readLocalPath(searchParams.get('to')) ?? deskPath(pathname.replace(/\.data$/, ''));
+    const { pathname, searchParams } = url;
+    const to = readLocalPath(searchParams.get('to')) ?? deskPath(pathname);
     throw redirect(to, {
       headers: { ...privateHeaders, 'set-cookie': sessionCookie(opened, deps.config) },
     });

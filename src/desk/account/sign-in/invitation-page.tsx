@@ -49,9 +49,9 @@ export async function loader(args: Route.LoaderArgs) {
  * and the other changes nothing.
  */
 export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
+  const { request, url, context } = args;
   const deps = context.get(deskDeps);
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = url;
   const code = searchParams.get('codigo') ?? '';
   const form = await readDeskForm(args);
   const now = new Date();
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
   const cookie = await begin(deps, { accountId: account.id, method, request }, now);
   const headers = { ...privateHeaders, 'set-cookie': cookie };
   if (answered.data.kind === 'codes') return data(answered.data, { headers });
-  throw redirect(deskPath(pathname.replace(/\.data$/, '')), { headers });
+  throw redirect(deskPath(pathname), { headers });
 }
 
 async function begin(

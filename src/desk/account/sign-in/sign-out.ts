@@ -8,8 +8,8 @@ import { deskSession } from '../../frame/guard/desk-session.server.ts';
 import { readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
 
 /** Who comes by a link or goes back ends up at the desk. */
-export function loader({ request }: { request: Request }) {
-  throw redirect(deskPath(pageOf(request)));
+export function loader({ url }: { url: URL }) {
+  throw redirect(deskPath(url.pathname));
 }
 
 /** Ends the session and takes its cookie out of the browser. */
@@ -21,9 +21,7 @@ export async function action(args: ActionFunctionArgs) {
     const { id: sessionId, account } = session;
     await endSessions(database, { accountId: account.id, sessionId }, new Date());
   }
-  throw redirect(deskPath(pageOf(args.request), 'entrar'), {
+  throw redirect(deskPath(args.url.pathname, 'entrar'), {
     headers: { ...privateHeaders, 'set-cookie': noSessionCookie(config) },
   });
 }
-
-const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '');

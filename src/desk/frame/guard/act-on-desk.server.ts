@@ -58,7 +58,7 @@ export async function deskCaller(args: DeskArgs, need?: Need): Promise<DeskCalle
   const { request, params, context, url } = args;
   const { account } = session;
   return {
-    ...pageContext({ request, params, services: context.get(deskDeps) }),
+    ...pageContext({ request, url, params, services: context.get(deskDeps) }),
     session,
     account,
     may: (permission) => mayDo(account.roles, permission),
@@ -140,13 +140,13 @@ export function tableAnswer(
  * since the guard let them in, throws what the guard throws: the way to sign in, or a 403.
  */
 export async function ifAllowed<Answer>(
-  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  args: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof NotAllowedError)) throw error;
-    throw error.isSignedOut ? signInFor(args.request) : forbidden(args);
+    throw error.isSignedOut ? signInFor(args.url) : forbidden(args);
   }
 }

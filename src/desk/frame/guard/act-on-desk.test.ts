@@ -5,11 +5,14 @@ import { ifAllowed } from './act-on-desk.server.ts';
 import { isNotAllowed } from './not-allowed.ts';
 
 const request = new Request('http://race.example/en/desk/team.data?dia=1', { method: 'POST' });
+const url = new URL('http://race.example/en/desk/team?dia=1');
 // All that is asked of it: the words of the request's language.
 const services = { translate: { en: (key: string) => `en ${key}` } };
 const context = { get: () => services } as unknown as LoaderFunctionArgs['context'];
 const thrownBy = (error: Error) =>
-  ifAllowed({ request, context }, () => Promise.reject(error)).catch((thrown: unknown) => thrown);
+  ifAllowed({ request, url, context }, () => Promise.reject(error)).catch(
+    (thrown: unknown) => thrown,
+  );
 
 test('whose right ended meanwhile gets the 403 of the desk', async () => {
   const answer = await thrownBy(new NotAllowedError('team.edit', { isSignedOut: false }));
@@ -29,7 +32,7 @@ test('whose session ended meanwhile gets the way to sign in, and back', async ()
 });
 
 test('what is done, and what breaks, passes as it is', async () => {
-  expect(await ifAllowed({ request, context }, async () => 7)).toBe(7);
+  expect(await ifAllowed({ request, url, context }, async () => 7)).toBe(7);
   const broken = new Error('broken');
   expect(await thrownBy(broken)).toBe(broken);
 });

@@ -34,7 +34,7 @@ export function needOf(pattern: string): Need {
   return { permission: row.permission, proven: row.proven ?? false };
 }
 
-type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
+type Args = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>;
 
 /**
  * Who asks, with the right to it. Throws the way to sign in, to the second proof, or a 403; each
@@ -42,26 +42,26 @@ type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
  */
 export async function requireSession(args: Args, { permission, proven }: Need): Promise<Session> {
   const session = await deskSession(args);
-  if (!session) throw signInFor(args.request);
+  if (!session) throw signInFor(args.url);
   const enough = typeof permission === 'string' ? [permission] : permission;
   if (enough && !enough.some((each) => mayDo(session.account.roles, each))) {
     throw forbidden(args);
   }
-  if (proven && !session.proven) throw by('prueba', args.request);
+  if (proven && !session.proven) throw by('prueba', args.url);
   return session;
 }
 
 /** The way to sign in, and back to the page of a request. */
-export function signInFor(request: Request): Response {
-  return by('entrar', request);
+export function signInFor(url: URL): Response {
+  return by('entrar', url);
 }
 
 /**
  * The answer to who may not. It carries its own words: of a form that is refused without scripts no
  * loader of the desk says anything.
  */
-export function forbidden({ request, context }: Args): Response {
-  const { t } = pageContext({ request, params: {}, services: context.get(deskDeps) });
+export function forbidden({ request, url, context }: Args): Response {
+  const { t } = pageContext({ request, url, params: {}, services: context.get(deskDeps) });
   const said: NotAllowed = {
     code: 'not_allowed',
     meta: t('desk.deniedMeta'),
@@ -72,10 +72,10 @@ export function forbidden({ request, context }: Args): Response {
   return Response.json(said, { status: 403, headers: privateHeaders });
 }
 
-function by(gate: 'entrar' | 'prueba', request: Request): Response {
-  const { pathname, search } = new URL(request.url);
-  const page = pathname.replace(/\.data$/, '');
-  return redirect(deskPath(page, gate) + wayBack(page + search), { headers: privateHeaders });
+function by(gate: 'entrar' | 'prueba', { pathname, search }: URL): Response {
+  return redirect(deskPath(pathname, gate) + wayBack(pathname + search), {
+    headers: privateHeaders,
+  });
 }
 
 /** Written once more an address grows: what no page of ours is as long as is left out of a header. */

@@ -12,8 +12,8 @@ const pages = { entries: 'inscripciones', payments: 'pagos' } as const;
 const lists = Object.keys(pages) as ViewedList[];
 
 /** Who comes by a link or goes back ends up at the desk. */
-export function loader({ request }: { request: Request }) {
-  throw goTo(deskPath(new URL(request.url).pathname));
+export function loader({ url }: { url: URL }) {
+  throw goTo(deskPath(url.pathname));
 }
 
 /** Keeps or forgets a view of a list, and leads back to the list as it was. */

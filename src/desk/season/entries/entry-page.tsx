@@ -22,6 +22,7 @@ import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
+import { readTerms } from '../../../record/entries/read-terms.server.ts';
 import { registrationOf } from '../../../record/entries/registrations-repository.server.ts';
 import { stateInWords, storedKinds } from '../../../record/mail/stored-kinds.ts';
 import { readSpokenName } from '../../../record/people/read-spoken-name.server.ts';
@@ -79,13 +80,19 @@ export function loader(args: Route.LoaderArgs) {
       if (!whole) throw notFound();
       const { entry, emergencyContact, consents, payment, mails, money } = whole;
       const { participantId, reference } = entry;
+      const {
+        race: terms,
+        isOfSettings,
+        isOver,
+      } = await readTerms({ database, race }, entry.editionId);
+      const { refundUntil } = terms.registration;
       const seesContacts = may('entries.contacts');
       const seesPayments = may('payments.read');
       const seesMails = may('mails.read');
       return {
         entry: seenEntry(roles, entry),
         emergencyContact: seesContacts ? emergencyContact : null,
-        own: (await ownAnswersOf(database, roles, { entry, raceDate: race.date })).map(
+        own: (await ownAnswersOf(database, roles, { entry, raceDate: terms.date })).map(
           ({ question, value }) => ({
             key: question.key,
             label: wordsIn(question.label, language).text,
@@ -119,8 +126,9 @@ export function loader(args: Route.LoaderArgs) {
         ),
         paid: seesPayments && money !== null && money.held > 0 ? money.held : null,
         refund: {
-          until: race.registration.refundUntil,
-          isDue: localDate(now, race.timeZone) <= race.registration.refundUntil,
+          /** Null for an edition that the settings are not of: they do not say what its rules said. */
+          until: isOfSettings ? refundUntil : null,
+          isDue: !isOver && localDate(now, race.timeZone) <= refundUntil,
           may: may('payments.refund'),
           isProven: session.proven,
         },
@@ -149,7 +157,7 @@ async function handOverOf(
 type EntryRefusal =
   | Exclude<Withdrawal, 'withdrawn'>
   | ('no_reason' | 'no_amount' | 'not_waiting' | 'email' | 'no_offer' | 'offered_before')
-  | ('not_paid' | 'money_open' | 'checked_in' | 'in_start_list');
+  | ('not_paid' | 'money_open' | 'checked_in' | 'in_start_list' | 'raced' | 'over');
 
 const shares = ['all', 'part', 'none'] as const;
 
@@ -236,7 +244,15 @@ function offerRefusal(outcome: Exclude<OfferOutcome, { code: 'offered' }>): Entr
   if (outcome.code === 'offered_before') return 'offered_before';
   if (outcome.code !== 'refused') return 'held_nothing';
   const { why } = outcome;
-  const known = ['not_paid', 'money_open', 'checked_in', 'in_start_list', 'receipt_waits'] as const;
+  const known = [
+    'not_paid',
+    'money_open',
+    'checked_in',
+    'in_start_list',
+    'receipt_waits',
+    'raced',
+    'over',
+  ] as const;
   return known.find((one) => one === why) ?? 'held_nothing';
 }
 
@@ -494,7 +510,7 @@ function HandOver({ entry: { participantId }, offer }: HandOverProps) {
 function PaidShare({ entry, paid, refund }: EntryActsProps & { paid: number }) {
   const { t, locale } = useTexts();
   const amount = formatMoney(paid, entry.currency ?? '', locale);
-  const until = formatDay(refund.until, locale, 'long');
+  const until = refund.until === null ? null : formatDay(refund.until, locale, 'long');
   if (!refund.may) return <p>{t('deskEntry.refundByOther', { amount })}</p>;
   if (!refund.isProven) {
     return (
@@ -519,7 +535,11 @@ function PaidShare({ entry, paid, refund }: EntryActsProps & { paid: number }) {
       <TextField
         name="amount"
         label={t('deskEntry.shareAmount')}
-        hint={t(refund.isDue ? 'deskEntry.refundDue' : 'deskEntry.refundOver', { until })}
+        hint={
+          until === null
+            ? t('deskEntry.refundUnknown')
+            : t(refund.isDue ? 'deskEntry.refundDue' : 'deskEntry.refundOver', { until })
+        }
         inputMode="decimal"
         maxLength={12}
       />

@@ -13,11 +13,11 @@ export function answerFields(args: DeskArgs, fieldPage: FieldPage) {
 }
 
 async function answerForm(act: DeskAct, fieldPage: FieldPage) {
-  const { form, services, request } = act;
+  const { form, services, url } = act;
   const shown = Number(form.read('shown')) || 0;
   // What others published since, and this form was told of.
   const known = Math.max(shown, Number(form.read('known')) || 0);
-  const draft = await draftIn(services, request);
+  const draft = await draftIn(services, url);
   const { read: site } = await readSite(services, { last: shown });
   const { read: base } = await readSite(services, { last: shown, draft });
   const groups = pageFields(fieldPage, base);

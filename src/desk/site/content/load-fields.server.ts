@@ -22,8 +22,8 @@ export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly Text
   return loadDesk(
     args,
     ['deskContent', 'deskProgramme', 'category', 'staff', ...texts],
-    async ({ services, request }) => {
-      const draft = await draftIn(services, request);
+    async ({ services, url }) => {
+      const draft = await draftIn(services, url);
       const { read, version } = await readSite(services, { last: draft?.seen, draft });
       const groups = shownGroups(pageFields(page, read), read);
       const { name, river, town, region, country } = services.race;
@@ -77,8 +77,8 @@ export async function readSite(
 }
 
 /** The draft that an address brings back into its form; null where it names none. */
-export async function draftIn({ database }: Pick<DeskDeps, 'database'>, request: Request) {
-  const id = new URL(request.url).searchParams.get('borrador');
+export async function draftIn({ database }: Pick<DeskDeps, 'database'>, url: URL) {
+  const id = url.searchParams.get('borrador');
   return id === null ? null : readDraft(database, id);
 }
 

@@ -29,9 +29,9 @@ const spoken = {
 } as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskContent'], async ({ services, request, query }) => {
+  return loadDesk(args, ['deskContent'], async ({ services, url, query }) => {
     const { pictures } = services;
-    const draft = await draftIn(services, request);
+    const draft = await draftIn(services, url);
     const { read, version } = await readSite(services, { last: draft?.seen, draft });
     const words = read(pictureTexts);
     const shown = namedKinds.map((kind) => ({

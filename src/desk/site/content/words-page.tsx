@@ -37,12 +37,12 @@ const most = 50;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskContent'], async (page) => {
-    const { services, request, query, asked } = page;
+    const { services, url, query, asked } = page;
     const sought = asked.text('q', 100);
     const place = wordPlaceNamed(asked.read('pagina'));
     const { read, version } = await readSite(services);
     const [es, en] = languagesOf.map((language) => read(textFile(language)) as TextTree);
-    const draft = await draftIn(services, request);
+    const draft = await draftIn(services, url);
     const key = query.get('clave') ?? draft?.wanted[0]?.place ?? null;
     const texts = { es: es ?? {}, en: en ?? {} };
     const all = findTexts(texts, key === null ? sought : '').filter(

@@ -23,9 +23,9 @@ import { CourseEditor } from './course-editor.tsx';
 import { laidBy, sentForm } from './course-form.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskCourse', 'deskContent', 'course'], async ({ services, request }) => {
+  return loadDesk(args, ['deskCourse', 'deskContent', 'course'], async ({ services, url }) => {
     const { database } = services;
-    const draft = await draftIn(services, request);
+    const draft = await draftIn(services, url);
     const { read, version } = await readSite(services, { last: draft?.seen, draft });
     const edition = await readRegistering(database);
     return {
@@ -55,12 +55,12 @@ export function action(args: ActionFunctionArgs) {
 
 /** Leads to the review of a course, or says what is wrong with it and keeps what was laid. */
 async function answerCourse(act: DeskAct) {
-  const { form, intent, services, request } = act;
+  const { form, intent, services, url } = act;
   const sent = sentForm(form.read);
   const shown = Number(form.read('shown')) || 0;
   // What others published since, and this form was told of.
   const known = Math.max(shown, Number(form.read('known')) || 0);
-  const draft = await draftIn(services, request);
+  const draft = await draftIn(services, url);
   const { read: site } = await readSite(services, { last: shown });
   const { read: base } = await readSite(services, { last: shown, draft });
   const course = courseIn(base(courseFile));

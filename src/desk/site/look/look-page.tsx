@@ -40,8 +40,8 @@ const page = 'aspecto';
 const mark = 'logo';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskLook', 'deskContent'], async ({ services, request, language }) => {
-    const draft = await draftIn(services, request);
+  return loadDesk(args, ['deskLook', 'deskContent'], async ({ services, url, language }) => {
+    const draft = await draftIn(services, url);
     const { read, version } = await readSite(services, { last: draft?.seen, draft });
     const said = lookSchema.safeParse(read(lookFile));
     const { logo, colors } = said.success ? said.data : drawnLook;

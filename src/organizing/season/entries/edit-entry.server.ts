@@ -7,6 +7,7 @@ import { categoryPlaces } from '../../../record/entries/category-places.server.t
 import { openPlaces } from '../../../record/entries/free-places.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../../record/entries/raise-versions-of-entry.server.ts';
+import { readTerms } from '../../../record/entries/read-terms.server.ts';
 import {
   isInEdition,
   registrationOf,
@@ -167,7 +168,8 @@ export async function lookAtEdit(
   const wanted = from(present);
   if (wanted === null) return { code: 'left' };
   const questions = await listOwnQuestions(database, editionId);
-  const rules = entryRules(race, now, questions);
+  const { race: terms, isOfSettings } = await readTerms({ database, race }, editionId);
+  const rules = entryRules(terms, now, questions);
   const signed = Object.fromEntries(Object.values(consentFields).map((field) => [field, 'on']));
   const raw = { ...wanted, ...signed, answers: rawAnswers(wanted, questions) };
   const { entry, issues } = checkEntry(raw, rules, { emergencyContact: 'optional', isDesk: true });
@@ -188,9 +190,11 @@ export async function lookAtEdit(
     const { capacity, entered } = taken;
     if (openPlaces(taken, capacity) <= arriving) return { code: 'full', entered, capacity };
   }
-  const price = fields.includes('category')
-    ? priceChange(race, await readPricedEntry(database, registration), entry.category)
-    : null;
+  // Of another edition the settings know no fee: what was asked stays.
+  const price =
+    fields.includes('category') && isOfSettings
+      ? priceChange(terms, await readPricedEntry(database, registration), entry.category)
+      : null;
   if (price !== null && difference === null) return { code: 'price', price };
   const becameMinor =
     fields.includes('date_birth') && needsGuardian(entry.age, rules.ages) && !present.guardian_name;

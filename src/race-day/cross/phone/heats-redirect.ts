@@ -3,7 +3,7 @@ import { splitPath } from '../../../platform/i18n/localized-path.ts';
 import { heatsPath } from '../../phone/page/heats-path.ts';
 
 /** Leads from the page's name in the other language to its own. */
-export function loader({ request }: { request: Request }) {
-  const { pathname } = new URL(request.url);
-  throw redirect(heatsPath(splitPath(pathname.replace(/\.data$/, '')).language));
+export function loader({ url }: { url: URL }) {
+  const { pathname } = url;
+  throw redirect(heatsPath(splitPath(pathname).language));
 }

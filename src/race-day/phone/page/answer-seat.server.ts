@@ -17,7 +17,7 @@ import { seatPath } from './seat-path.ts';
  * by address and all together, so that nobody guesses a code from many places either.
  */
 export async function answerSeat(
-  { request, context }: ActionFunctionArgs,
+  { request, url, context }: ActionFunctionArgs,
   to: (language: Language | null) => string = seatPath,
 ) {
   const form = await readForm(request);
@@ -54,7 +54,7 @@ export async function answerSeat(
     const refused = { issue: 'refused' as const, minutes: 0, code, holder };
     return data(refused, { status: 422, headers: privateHeaders });
   }
-  const { language } = splitPath(new URL(request.url).pathname.replace(/\.data$/, ''));
+  const { language } = splitPath(url.pathname);
   throw redirect(to(language), {
     headers: { ...privateHeaders, 'set-cookie': seatCookie(taken.token, config) },
   });

@@ -50,7 +50,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** A screen takes its seat as a phone does, and stays where it is. */
 export function action(args: ActionFunctionArgs) {
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   searchParams.delete('_routes');
   const search = searchParams.size > 0 ? `?${searchParams}` : '';
   return answerSeat(args, (language) => screenPath(language) + search);

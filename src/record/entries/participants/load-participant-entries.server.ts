@@ -30,7 +30,7 @@ export async function loadParticipantEntries(
   { id, year, participants }: Edition,
   { isWhole = false } = {},
 ): Promise<ParticipantList | null> {
-  const { services, request, t, language, locale } = page;
+  const { services, url, t, language, locale } = page;
   const { database, race, log, markPartial } = services;
   try {
     const people = await listParticipants(database, id);
@@ -52,7 +52,7 @@ export async function loadParticipantEntries(
       })),
       locale,
     );
-    const query = new URL(request.url).searchParams;
+    const query = url.searchParams;
     const { rows, paging } =
       people.length > pageSize && !isWhole ? pageOf(sorted, query) : { rows: sorted, paging: null };
     const countryOf = countryNames(locale);

@@ -9,10 +9,15 @@ import { loadParticipantEntries } from './load-participant-entries.server.ts';
 import type { ParticipantEntry } from './participant-entry.ts';
 
 /** The public list of an edition as a file, with what its page shows: `lista.csv`, `lista.xlsx`. */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const page = pageContext({ request, params, services: context.get(entriesDeps) });
+export async function loader({
+  request,
+  url,
+  params,
+  context,
+}: Route.LoaderArgs): Promise<Response> {
+  const page = pageContext({ request, url, params, services: context.get(entriesDeps) });
   const { edition } = editionOfPage(page, 'participants');
-  const { ending } = fileAsked(request);
+  const { ending } = fileAsked(url);
   const list = await loadParticipantEntries(page, edition, { isWhole: true });
   if (list === null) return new Response(null, { status: 503 });
   const { t } = page;

@@ -54,10 +54,10 @@ export type TableAnswer = Awaited<ReturnType<typeof answerTable>>['data']['answe
 
 /** Answers the forms of the page of a table: what would come in, what its columns are, bringing it in. */
 export async function submitTable(args: ActionFunctionArgs) {
-  const { request, params, context } = args;
+  const { request, url, params, context } = args;
   const services = context.get(registrationDeps);
-  const page = pageContext({ request, params, services });
-  const query = new URL(request.url).searchParams;
+  const page = pageContext({ request, url, params, services });
+  const query = url.searchParams;
   const club = await findClub(services.database, query.get(clubQuery.identity) ?? '');
   if (!club) throw new Response('not found', { status: 404, headers: privateHeaders });
   const { token, setCookie } = formToken({ request, context });
@@ -73,7 +73,7 @@ interface Answering {
 }
 
 async function answerTable(
-  { request, context }: ActionFunctionArgs,
+  { request, url, context }: ActionFunctionArgs,
   { page, club, token, headers }: Answering,
 ) {
   const { services, t } = page;
@@ -188,7 +188,7 @@ async function answerTable(
         [clubQuery.entered]: String(count),
         [clubQuery.waiting]: String(waiting),
       });
-      const { language } = splitPath(new URL(request.url).pathname);
+      const { language } = splitPath(url.pathname);
       const address = `${localizedPath('/registro/equipo', language)}?${told}#personas`;
       throw redirect(address, { status: 303, headers: privateHeaders });
     }

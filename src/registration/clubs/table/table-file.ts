@@ -56,11 +56,11 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
 
 /** Whose table it is, and as what it is asked for; a 404 for who has no club, and for other names. */
 async function asked(
-  { request, params, context }: Route.LoaderArgs | Route.ActionArgs,
+  { request, url, params, context }: Route.LoaderArgs | Route.ActionArgs,
   name: string,
 ) {
-  const page = pageContext({ request, params, services: context.get(registrationDeps) });
-  const query = new URL(request.url).searchParams;
+  const page = pageContext({ request, url, params, services: context.get(registrationDeps) });
+  const query = url.searchParams;
   const club = await findClub(page.services.database, query.get(clubQuery.identity) ?? '');
   const ending = (['csv', 'xlsx'] as const).find((one) => params.file === `${name}.${one}`);
   if (!club || !ending) throw notThere();

@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadPage(args, {
     deps: registrationDeps,
     texts: ['clubTable', 'clubPage'],
-    load: async ({ services, request, t, language }) => {
-      const accessToken = new URL(request.url).searchParams.get(clubQuery.identity) ?? '';
+    load: async ({ services, url, t, language }) => {
+      const accessToken = url.searchParams.get(clubQuery.identity) ?? '';
       const club = await findClub(services.database, accessToken);
       const columns = club ? await columnsOfClub({ services, t, language }, club) : [];
       return {

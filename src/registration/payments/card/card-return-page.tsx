@@ -16,7 +16,7 @@ export const headers = () => privateHeaders;
 
 /** Where the card provider sends the payer back to: what happened is asked of the provider itself. */
 export async function loader(args: Route.LoaderArgs) {
-  const { pathname, search } = new URL(args.request.url);
+  const { pathname, search } = args.url;
   const facts = await loadPage(args, {
     deps: paymentsDeps,
     texts: ['cardReturn', 'payment'],

@@ -10,11 +10,11 @@ import { settleSale } from './settle-sale.server.ts';
 
 /** The sale that a sandbox address names, while it is open; undefined for any other address. */
 export async function openSandboxSale({
-  request,
+  url,
   services,
 }: PageContext<PaymentsDeps>): Promise<CardAttempt | undefined> {
   if (services.cards?.name !== 'sandbox') return undefined;
-  const sale = new URL(request.url).searchParams.get('sale') ?? '';
+  const sale = url.searchParams.get('sale') ?? '';
   const attempt = await findCardAttempt(services.database, sale);
   return attempt?.provider === 'sandbox' && attempt.state === 'open' ? attempt : undefined;
 }

@@ -24,11 +24,11 @@ export interface CardReturn {
  * the provider and in histories: it opens nothing.
  */
 export async function readCardReturn(
-  { request, services }: PageContext<PaymentsDeps>,
+  { request, url, services }: PageContext<PaymentsDeps>,
   /** Who is counted against the limit: the address of the request. */
   caller: string,
 ): Promise<CardReturn> {
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const { database } = services;
   if (searchParams.has('unavailable')) {
     const payer = await findRegistration(database, searchParams.get('identity') ?? '');

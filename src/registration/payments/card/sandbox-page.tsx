@@ -40,12 +40,12 @@ export function action(args: Route.ActionArgs) {
   return withReference(args, () => decide(args));
 }
 
-async function decide({ request, params, context }: Route.ActionArgs) {
-  const page = pageContext({ request, params, services: context.get(paymentsDeps) });
+async function decide({ request, url, params, context }: Route.ActionArgs) {
+  const page = pageContext({ request, url, params, services: context.get(paymentsDeps) });
   const decided = await decideSandboxSale(page, new Date());
   if (decided.code === 'token') return privateData({ refused: true }, { status: 403 });
   if (decided.code === 'unknown') throw notFound();
-  const { language } = splitPath(new URL(request.url).pathname);
+  const { language } = splitPath(url.pathname);
   const query = new URLSearchParams({ clientTransactionId: decided.clientTransaction });
   throw redirect(`${localizedPath('/payments/card-return', language)}?${query}`, { status: 303 });
 }

@@ -43,7 +43,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams } = args.url;
   const accessToken = searchParams.get('identity');
   const { token, setCookie } = formToken(args);
   const facts = await loadPage(args, {
@@ -69,8 +69,8 @@ export function action(args: Route.ActionArgs) {
   return withReference(args, () => takeReceipt(args));
 }
 
-async function takeReceipt({ request, context }: Route.ActionArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+async function takeReceipt({ request, url, context }: Route.ActionArgs) {
+  const { pathname, searchParams } = url;
   const accessToken = searchParams.get('identity') ?? '';
   const caller = context.get(callerContext);
   const sent = { request, accessToken, caller, now: new Date() };

@@ -17,11 +17,11 @@ export function loader(args: Route.LoaderArgs) {
     deps: raceInfoDeps,
     texts: ['regulations'],
     load: (page) => {
-      const { services, language } = page;
+      const { services, language, t } = page;
       return {
         scene: sceneOf(page, 'regulations'),
         outline: regulationOutline(services.texts[language]),
-        values: regulationValues(services.race, language, services.texts[language]),
+        values: regulationValues(services.race, language, services.texts[language], t),
       };
     },
   });

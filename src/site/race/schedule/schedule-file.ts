@@ -6,8 +6,8 @@ import { scheduleEvents } from './load-schedule.server.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 /** The schedule as a calendar file, in the language of the address. */
-export function loader({ request, params, context }: Route.LoaderArgs): Response {
-  const page = pageContext({ request, params, services: context.get(raceInfoDeps) });
+export function loader({ request, url, params, context }: Route.LoaderArgs): Response {
+  const page = pageContext({ request, url, params, services: context.get(raceInfoDeps) });
   const { race, config } = page.services;
   const file = writeCalendar({
     name: `${race.name} ${race.date.slice(0, 4)}`,

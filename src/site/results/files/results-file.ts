@@ -7,10 +7,15 @@ import type { Route } from './+types/results-file.ts';
 import { resultFiles, resultTable } from './result-files.ts';
 
 /** The results of an edition as a file: `posiciones.csv`, `mangas.xlsx`, `puertas.csv`. */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const page = pageContext({ request, params, services: context.get(resultsDeps) });
+export async function loader({
+  request,
+  url,
+  params,
+  context,
+}: Route.LoaderArgs): Promise<Response> {
+  const page = pageContext({ request, url, params, services: context.get(resultsDeps) });
   const { edition } = editionOfPage(page, 'results');
-  const { name, ending } = fileAsked(request);
+  const { name, ending } = fileAsked(url);
   const file = resultFiles.find((one) => one === name);
   const { record, availability } = await readResults(page, edition);
   if (availability === 'missing') return new Response(null, { status: 503 });

@@ -41,10 +41,10 @@ export async function loadHeats(page: PageContext<ResultsDeps>): Promise<Edition
   const { record, availability } = await readResults(page, edition);
   const columns = heatColumns(record);
   if (columns === null) throw notFound();
-  const { language, services, request } = page;
+  const { language, services, url } = page;
   const tables = services.tablesOf(record);
   const part = isLongEdition(record, tables)
-    ? pageOfHeats(record, new URL(request.url).searchParams)
+    ? pageOfHeats(record, url.searchParams)
     : { heats: record.heats, paging: null };
   const rows = tables.flatMap((table) => table.rows);
   const started = new Set(record.heats.flatMap(({ runs }) => runs.map(({ entryId }) => entryId)));

@@ -19,8 +19,13 @@ import { noPdf, publicPdf } from './public-pdf.server.ts';
  * A certificate as a document, as the record has it now, for whoever has its key: whoever follows the link
  * of one that was corrected since gets the one that holds.
  */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const page = pageContext({ request, params, services: context.get(resultsDeps) });
+export async function loader({
+  request,
+  url,
+  params,
+  context,
+}: Route.LoaderArgs): Promise<Response> {
+  const page = pageContext({ request, url, params, services: context.get(resultsDeps) });
   const { services, t, language } = page;
   const found = await findCertificate(page).catch((err: unknown) => {
     if (!(err instanceof Error)) throw err;

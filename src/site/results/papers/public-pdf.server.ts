@@ -54,11 +54,11 @@ export async function publicPdf(
 
 /** Why there is no document, with the way back to the page that says the same and can be printed. */
 export function noPdf(
-  { request, services: { texts } }: PageContext<ResultsDeps>,
+  { request, url, services: { texts } }: PageContext<ResultsDeps>,
   fault: PdfFault | 'tooOften',
   path: string,
 ): Response {
-  const { language } = splitPath(new URL(request.url).pathname);
+  const { language } = splitPath(url.pathname);
   const code = fault === 'missing' ? 'no_papers' : 'no_paper_now';
   // Nobody keeps it: it is of this moment, and says it in the way that each caller reads.
   return refusalAnswer(request, texts, {
@@ -68,7 +68,7 @@ export function noPdf(
   });
 }
 
-function sizeAsked({ request }: Pick<PageContext, 'request'>): PaperSize {
-  const asked = new URL(request.url).searchParams.get(sizeField);
+function sizeAsked({ url }: Pick<PageContext, 'url'>): PaperSize {
+  const asked = url.searchParams.get(sizeField);
   return paperSizes.find((size) => size === asked) ?? 'a4';
 }

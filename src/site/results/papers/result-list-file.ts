@@ -22,8 +22,13 @@ import { noPdf, publicPdf } from './public-pdf.server.ts';
  * The results of an edition as a document to print: the lists of its page, each with its state; those of
  * a race under way as they stand.
  */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const page = pageContext({ request, params, services: context.get(resultsDeps) });
+export async function loader({
+  request,
+  url,
+  params,
+  context,
+}: Route.LoaderArgs): Promise<Response> {
+  const page = pageContext({ request, url, params, services: context.get(resultsDeps) });
   const { services, t, language, locale } = page;
   const { edition, live } = await editionShown(page);
   const path = `/resultados/${edition.year}`;

@@ -8,7 +8,7 @@ const at = (address = '/es/series/copa') =>
     t,
     language: 'es',
     locale: 'es-EC',
-    request: new Request(`https://race.example${address}`),
+    url: new URL(`https://race.example${address}`),
   }) as never;
 
 const table = (title: string | null, ...rows: [rank: number | null, name: string][]) => ({

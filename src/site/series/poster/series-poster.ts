@@ -16,11 +16,11 @@ export function seriesPoster(
     tables,
     paging,
   }: Pick<SeriesPage, 'title' | 'races' | 'isRanked' | 'isLive' | 'tables' | 'paging'>,
-  page: Pick<PageContext, 't' | 'language' | 'locale' | 'request'>,
+  page: Pick<PageContext, 't' | 'language' | 'locale' | 'url'>,
 ): Poster | null {
   // Of several classes the first page of long ones has not all.
   const isWhole = paging === null || tables.every((table) => table.title === null);
-  if (!isRanked || isLive || !isWhole || new URL(page.request.url).search !== '') return null;
+  if (!isRanked || isLive || !isWhole || page.url.search !== '') return null;
   const last = races.findLast(({ state }) => state === 'held');
   const groups = tables.map((table) => ({
     title: table.title ?? '',

@@ -1,0 +1,280 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { matchPath } from 'react-router';
+import { splitPath } from '../../../src/platform/i18n/localized-path.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { digestOf } from '../../../src/record/accounts/new-token.server.ts';
+import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
+import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
+import { cedulaOf } from '../../support/cedula.ts';
+import { deskRoutes, siteRoutes } from '../../support/site-map.ts';
+import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
+import { deskRights } from '../desk/desk-rights.ts';
+import { deskSite } from '../desk/desk-site.ts';
+import { fillRegistration, registerByApi } from '../registration/fill-registration.ts';
+import { wakeReact } from '../support/wake-react.ts';
+
+/** The moment of the site, at which registration is open (`at-date.ts`). */
+const now = new Date('2026-12-01T17:00:00Z');
+const raceDay = '2026-12-01';
+const key = 'a-key-of-a-mail-that-allows-an-act';
+
+/** A copy of the content in which entries may be handed over. */
+function contentWithHandOver(): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'every-form-')), 'content');
+  cpSync('content', folder, { recursive: true });
+  const race = JSON.parse(readFileSync(join(folder, 'race.json'), 'utf8'));
+  race.registration.handOverUntil = '2027-02-10';
+  writeFileSync(join(folder, 'race.json'), JSON.stringify(race));
+  return folder;
+}
+
+/** Actions that no page shows a form for, and why. */
+const withoutForm: Readonly<Record<string, string>> = {
+  'registration/payments/card/payphone-notification.ts': 'the card provider calls it',
+};
+
+/** Files whose routes take forms. */
+const withAction = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => /export (async )?(function|const) action\b/.test(readFileSync(file, 'utf8')))
+  .map((file) => file.replace('src/', ''));
+
+/** Pages that end the session, or empty the site: they come last, in this order. */
+const last = ['prueba', 'mi-cuenta', 'equipo', 'comenzar', 'entrar', 'salir'];
+
+test('no form leads to an address that ends in .data, or to raw JSON', async ({ page }) => {
+  const site = await deskSite({
+    env: { CONTENT_DIR: contentWithHandOver() },
+    clock: {
+      args: ['--import', resolve('tests/support/at-date.ts')],
+      now: () => now,
+    },
+  });
+  const { database } = site;
+  try {
+    const tried = new Set<string>();
+    const wrong: string[] = [];
+    /** The paths, without language, to which forms were sent. */
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'POST') return;
+      sent.push(splitPath(new URL(request.url()).pathname.replace(/\.data$/, '')).path);
+    });
+    const at = (address: string) => new URL(address, site.url).href;
+
+    /** Sends a form as it stands, by one of its buttons, and waits until the page stands again. */
+    async function send(form: FoundForm): Promise<void> {
+      const from = page.url();
+      const isOurs = await page.evaluate(async ({ nth, button }) => {
+        const element = document.forms[nth];
+        if (!element) throw new Error('the form is gone');
+        const frame = () => new Promise((done) => requestAnimationFrame(done));
+        let isTaken = false;
+        addEventListener(
+          'submit',
+          (event) => {
+            isTaken = event.defaultPrevented;
+          },
+          { once: true },
+        );
+        element.noValidate = true;
+        const buttons = [...element.elements].filter(
+          (one) => one instanceof HTMLButtonElement && one.type === 'submit',
+        );
+        element.requestSubmit((buttons[button] as HTMLElement | undefined) ?? null);
+        if (isTaken) await frame();
+        return isTaken;
+      }, form);
+      if (!isOurs) {
+        // A document, or a file: either way the browser asks for it by itself.
+        await Promise.race([page.waitForEvent('framenavigated'), page.waitForEvent('download')]);
+      }
+      await page.waitForFunction(() => {
+        if (document.readyState !== 'complete') return false;
+        const { router } = { router: Reflect.get(window, '__reactRouterDataRouter') };
+        const { navigation, fetchers } = router?.state ?? { navigation: null, fetchers: new Map() };
+        const isIdle = (one: { state: string } | null) => one === null || one.state === 'idle';
+        return isIdle(navigation) && [...fetchers.values()].every(isIdle);
+      });
+      const type = await page.evaluate(() => document.contentType);
+      const isData = new URL(page.url()).pathname.endsWith('.data');
+      if (isData || type !== 'text/html') {
+        wrong.push(`${form.name} of ${from} leads to ${page.url()} as ${type}`);
+      }
+    }
+
+    /** Sends a form that was filled by hand, with all its boxes ticked. */
+    async function sendFilled(action: string): Promise<void> {
+      const form = page.locator(`form[action*="${action}"]`).first();
+      const nth = await form.evaluate((one) => [...document.forms].indexOf(one as HTMLFormElement));
+      await send({ name: `${action}, filled`, nth, button: 0 });
+    }
+
+    /** Tries each form of a page that was not tried before, as it stands. */
+    async function trial(address: string, file: string): Promise<void> {
+      for (;;) {
+        await page.goto(at(address));
+        if ((await page.locator('form').count()) > 0) await wakeReact(page);
+        const form = (await formsOf(page, file)).find(({ name }) => !tried.has(name));
+        if (!form) return;
+        tried.add(form.name);
+        await send(form);
+      }
+    }
+
+    const who = { name: 'Inés Enlace', personalId: cedulaOf('170777770'), email: 'i@rio.example' };
+    const registered = async (more: Partial<typeof who>) => {
+      const answer = await registerByApi(page.request, site.url, { ...who, ...more });
+      const { data } = (await answer.json()) as { data: { identity: string } };
+      const { id } = await database
+        .selectFrom('registration')
+        .select('participant_id as id')
+        .where('identity', '=', data.identity)
+        .executeTakeFirstOrThrow();
+      return { identity: data.identity, id };
+    };
+    const verified = async (id: number) => {
+      const payment = await readPayment(database, id);
+      await database.transaction().execute((inside) =>
+        changePayment(inside, {
+          paymentId: payment?.id ?? 0,
+          event: 'verify',
+          actor: 'organizer',
+          now,
+        }),
+      );
+      return payment?.reference ?? '';
+    };
+    const allow = (id: number) =>
+      database
+        .updateTable('registration')
+        .set({ act_digest: digestOf(key), act_sent_at: now.toISOString() })
+        .where('participant_id', '=', id)
+        .execute();
+
+    const open = await registered({});
+    const paid = await registered({ personalId: cedulaOf('170777771') });
+    const reference = await verified(paid.id);
+    const identity = `identity=${open.identity}`;
+    for (const act of ['corregir', 'retiro', 'entregar'] as const) {
+      const own = act === 'entregar' ? `identity=${paid.identity}` : identity;
+      const file = `registration/own-entry/${act}`;
+      await trial(`/es/confirmacion/${act}?${own}`, file);
+      await allow(act === 'entregar' ? paid.id : open.id);
+      await trial(`/en/confirmacion/${act}?${own}&clave=${key}`, `${file}, allowed`);
+    }
+    await trial(`/es/confirmacion/recibo?identity=${paid.identity}`, 'receipt');
+    const { mailToken } = await database
+      .selectFrom('registration')
+      .select('mail_token as mailToken')
+      .where('participant_id', '=', open.id)
+      .executeTakeFirstOrThrow();
+    await trial(`/es/confirmacion?${identity}&mail=${mailToken}`, 'confirmation');
+    await trial(`/es/payments/bank-transfer?${identity}`, 'transfer');
+    await trial('/es/registro', 'registration');
+    await trial('/es/registro/enlace', 'lost link');
+    await trial('/es/noticias/baja?codigo=nobody', 'news');
+    await trial('/es/puesto', 'seat');
+    await trial('/es/pantalla', 'screen');
+
+    // What leads on is sent whole once.
+    await page.goto(at('/es/registro'));
+    await wakeReact(page);
+    await fillRegistration(page, { name: 'Rosa Forma', personalId: cedulaOf('170777772') });
+    await sendFilled('/registro');
+    expect(new URL(page.url()).pathname).toBe('/es/confirmacion');
+
+    await trial('/es/registro/equipo', 'club, new');
+    await page.goto(at('/es/registro/equipo'));
+    await wakeReact(page);
+    const club = {
+      club: 'Club Remolino',
+      captain_name: 'Marta Capitana',
+      captain_email: 'marta@rio.example',
+      captain_mobile: '0991234567',
+    };
+    for (const [name, value] of Object.entries(club)) {
+      await page.locator(`[name="${name}"]`).first().fill(value);
+    }
+    await page.locator('[name="permission"]').check();
+    await sendFilled('/registro/equipo');
+    const { id: clubId, identity: ofClub } = await database
+      .selectFrom('club_entry')
+      .select(['id', 'identity'])
+      .executeTakeFirstOrThrow();
+    await trial(`/es/registro/equipo?identity=${ofClub}`, 'club');
+    await trial(`/es/registro/equipo/tabla?identity=${ofClub}`, 'club table');
+    await trial(`/es/registro/aceptar?${identity}`, 'consents');
+
+    await site.enter(page.context(), 'Dueña', ['owner']);
+    await keepDayPlan(database, { plan: planOfThree(), over: 0 }, now);
+    const shown: Record<string, string> = {
+      'inscripciones/:id': `inscripciones/${open.id}`,
+      'inscripciones/:id/cambiar': `inscripciones/${open.id}/cambiar`,
+      'acreditacion/respuestas/:id': `acreditacion/respuestas/${open.id}`,
+      'pagos/pago/:reference': `pagos/pago/${reference}`,
+      'pagos/pago/:reference/devolucion': `pagos/pago/${reference}/devolucion`,
+      'clubes/:id': `clubes/${clubId}`,
+      'avisos/:id': 'avisos/1',
+    };
+    const pages = deskRoutes.filter(({ file }) => file.endsWith('.tsx'));
+    const order = ({ path }: { path: string }) => last.indexOf(path);
+    for (const { path, file } of pages.toSorted((a, b) => order(a) - order(b))) {
+      const address = shown[path] ?? deskRights[path]?.at ?? path;
+      if (address.includes(':')) continue;
+      await trial(`/es/mesa/${address}`, file);
+    }
+
+    const routes = [
+      ...siteRoutes,
+      ...deskRoutes.map((one) => ({ file: one.file, path: `/mesa/${one.path}` })),
+    ];
+    const reached = routes.filter(({ path }) => sent.some((one) => matchPath(path, one)));
+    const files = new Set(reached.map(({ file }) => file));
+    const never = withAction.filter((file) => !files.has(file) && !(file in withoutForm));
+    console.log(tried.size, [...tried].join('\n'));
+    expect({ wrong, never }).toEqual({ wrong: [], never: [] });
+  } finally {
+    await site.stop();
+  }
+});
+
+const planOfThree = () =>
+  anyDayPlan({
+    date: raceDay,
+    first: '14:00:00',
+    boats: [1, 2, 3].map((bib) => plannedBoat(['men-1', bib, bib])),
+  });
+
+interface FoundForm {
+  /** File, action and button: what tells one form from another. */
+  name: string;
+  /** Where it is among the forms of the document. */
+  nth: number;
+  /** Which of its buttons. */
+  button: number;
+}
+
+/** The forms of a page that change something, each by each of its buttons. */
+async function formsOf(page: Page, file: string): Promise<FoundForm[]> {
+  return page.evaluate((of) => {
+    const found: { name: string; nth: number; button: number }[] = [];
+    [...document.forms].forEach((form, nth) => {
+      if (form.method !== 'post') return;
+      const intent = new FormData(form).get('intent');
+      const buttons = [...form.elements].filter(
+        (one): one is HTMLButtonElement =>
+          one instanceof HTMLButtonElement && one.type === 'submit',
+      );
+      const { pathname } = new URL(form.action);
+      const target = pathname === location.pathname ? of : pathname.replace(/\d+/g, 'n');
+      for (const [button, one] of buttons.entries()) {
+        const said = one.name === '' ? String(intent ?? '') : `${one.name}=${one.value}`;
+        found.push({ name: `${target} ${said}`, nth, button });
+      }
+    });
+    return found;
+  }, file);
+}
