@@ -64,6 +64,13 @@ describe('a drawing', () => {
   });
 });
 
+test('a drawing with words of two million letters is judged in one pass', () => {
+  const word = 'a'.repeat(2_000_000);
+  expect(svgFault(svg(`<text>${word}</text>${disc}`))).toBeNull();
+  expect(svgFault(svg(`<text>${word}:href="https://example.org/"</text>`))).toBe('file_active');
+  expect(svgFault(svg(`<text>${' on'.repeat(700_000)}</text>`))).toBeNull();
+});
+
 describe('the process of its own', () => {
   test('draws a drawing anew, as large as it is kept, with its transparency', async () => {
     const path = placed(svg(disc));
