@@ -117,7 +117,8 @@ function likenessTo(columns: HeadingWords['columns']) {
     const own = pairs(word);
     const shared = new Map<string, number>();
     for (const pair of own) {
-      for (const other of wordsWith.get(pair) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
+      for (const other of wordsWith.get(pair) ?? [])
+        shared.set(other, (shared.get(other) ?? 0) + 1);
     }
     const alike = [...shared].filter(
       ([other, count]) => (2 * count) / (own.length + pairs(other).length) >= nearlySame,
