@@ -184,6 +184,7 @@ export async function openServices(
     }),
     cards: openCardProvider(config, race),
     receiptIntake: receiptIntake(),
+    pictureIntake: receiptIntake(),
     pdfMaker,
     socialCards: shared,
     posters: openPosters({

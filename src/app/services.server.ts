@@ -43,6 +43,7 @@ export interface OpenedServices
   finalCertificates: DeskDeps['finalCertificates'];
   certificateGround: ResultsDeps['certificateGround'];
   receiptIntake: PaymentsDeps['receiptIntake'];
+  pictureIntake: DeskDeps['pictureIntake'];
   pdfMaker: DeskDeps['pdfMaker'];
   championships: ChampionshipReader;
   seriesReader: SeriesReader;

@@ -13,14 +13,12 @@ import {
   countPlaces,
   type EntryStatus,
   findRegistrationOf,
-  isInEdition,
   isRequestKeyKept,
   type RegistrationRecord,
 } from '../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
 import type { OwnQuestion } from '../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../record/questions/own/own-questions-repository.server.ts';
-import { linkIntervalMinutes } from './link-interval-minutes.ts';
 import { openPayment } from './payments/open-payment.server.ts';
 import type { CodeFault } from './prices/price-code.ts';
 import { priceOfEntry, saveDiscount } from './prices/price-of-entry.server.ts';
@@ -33,7 +31,7 @@ import { entryRules } from './rules/entry-rules.ts';
 import { feeOn, termsOf } from './rules/fee-on.ts';
 import type { Issues } from './rules/fields.ts';
 import { saveRegistration } from './save-registration.server.ts';
-import { sendLink } from './send-link.server.ts';
+import { remindRegistered } from './send-link.server.ts';
 
 export interface RegistrationServices
   extends Pick<RegistrationDeps, 'race' | 'records' | 'database' | 'translate'> {
@@ -152,8 +150,7 @@ async function enter(
   if (known && requestKey !== null && known.requestKey === requestKey) {
     return { code: 'registered', registration: registered(known) };
   }
-  if (known) await sendLinkAgain(database, known, entering.now);
-  if (known || (await isInEdition(database, who))) return { code: 'already_registered' };
+  if (await remindRegistered(database, who, entering.now)) return { code: 'already_registered' };
   // The same form came with another ID number (corrected, or for somebody else): it is a new entry
   // and keeps no key, because a key belongs to one registration.
   const isKept = requestKey !== null && (await isRequestKeyKept(database, requestKey));
@@ -231,16 +228,6 @@ async function enterNew(
       confirmBefore: unprovenUntil(at),
     },
   };
-}
-
-/** The link goes to its mailbox again, unless it did so a moment ago. */
-async function sendLinkAgain(
-  transaction: AppDatabase,
-  registration: RegistrationRecord,
-  now: Date,
-): Promise<void> {
-  const since = now.getTime() - Date.parse(registration.linkSentAt);
-  if (since >= linkIntervalMinutes * 60_000) await sendLink(transaction, registration, now);
 }
 
 function registered(record: RegistrationRecord): Registered {

@@ -1,7 +1,12 @@
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { registrantValues } from '../record/entries/registrant-values.ts';
-import type { RegistrationRecord } from '../record/entries/registrations-repository.server.ts';
+import {
+  findRegistrationOf,
+  isInEdition,
+  type RegistrationRecord,
+} from '../record/entries/registrations-repository.server.ts';
 import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
+import { linkIntervalMinutes } from './link-interval-minutes.ts';
 
 /** Sends the link of a registration again to its e-mail, inside the caller's transaction. */
 export async function sendLink(
@@ -25,4 +30,20 @@ export async function sendLink(
     values: registrantValues(registration),
     now,
   });
+}
+
+/**
+ * Says whether somebody with this document is in the edition. Whoever registered by a form is sent their
+ * link, unless that was a moment ago: nobody asks after an ID number without its owner hearing of it.
+ */
+export async function remindRegistered(
+  transaction: AppDatabase,
+  who: Parameters<typeof isInEdition>[1],
+  now: Date,
+): Promise<boolean> {
+  const known = await findRegistrationOf(transaction, who);
+  if (!known) return isInEdition(transaction, who);
+  const since = now.getTime() - Date.parse(known.linkSentAt);
+  if (since >= linkIntervalMinutes * 60_000) await sendLink(transaction, known, now);
+  return true;
 }

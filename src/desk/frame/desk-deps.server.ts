@@ -44,7 +44,7 @@ export interface DeskDeps extends PageServices {
   testimonials: LiveContent['testimonials'];
   pictures: LiveContent['pictures'];
   /** How files come in: looked at by a process of its own, one after the other. */
-  receiptIntake: PictureRoom['receiptIntake'];
+  pictureIntake: PictureRoom['pictureIntake'];
   /** Makes documents for the printer. */
   pdfMaker: PdfMaker;
   /** The pages of the site as they would be with these words and facts, and with an edition that begins. */

@@ -7,16 +7,25 @@ export type ContentIssue = {
   found: string;
 };
 
+const mostKept = 100;
+
 /** A content or data file that cannot be used; its message is one readable line for each issue. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly file: string;
+  /** The first issues only: a file may break a rule in each of 100,000 places. */
   readonly issues: readonly ContentIssue[];
+  /** How many issues there are besides. */
+  readonly more: number;
 
   constructor(file: string, issues: readonly ContentIssue[]) {
-    super(issues.map((issue) => describeIssue(file, issue)).join('\n'));
+    const kept = issues.slice(0, mostKept);
+    const more = issues.length - kept.length;
+    const lines = kept.map((issue) => describeIssue(file, issue));
+    super([...lines, ...(more > 0 ? [`${file}: ${more} issues more`] : [])].join('\n'));
     this.file = file;
-    this.issues = issues;
+    this.issues = kept;
+    this.more = more;
   }
 }
 

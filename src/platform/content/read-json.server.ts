@@ -1,23 +1,112 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ContentError, type ContentIssue } from './content-error.ts';
 
 const SHOWN_PROBLEMS = 20;
 const SHOWN_CHARACTERS = 60;
 
+/** Issues that are looked for: a schema that finds 100,000 of them holds everybody else for seconds. */
+const SOUGHT_PROBLEMS = 1000;
+
 /** Says what a schema found wrong in a file's value, in the words of the person who edits the file. */
-function schemaIssues(error: z.ZodError, value: unknown): ContentIssue[] {
-  const shown = error.issues.slice(0, SHOWN_PROBLEMS).map((issue) => ({
+function schemaIssues(found: readonly z.core.$ZodIssue[], value: unknown): ContentIssue[] {
+  const shown = found.slice(0, SHOWN_PROBLEMS).map((issue) => ({
     path: pathInFile(issue.path),
     expected: expectation(issue),
     found:
-      issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : show(valueAt(value, issue.path)),
+      issue.code === 'unrecognized_keys'
+        ? shortened(issue.keys.join(', '))
+        : show(valueAt(value, issue.path)),
   }));
-  const rest = error.issues.length - shown.length;
+  const rest = found.length - shown.length;
   if (rest === 0) return shown;
-  return [...shown, { path: '', expected: 'no more than these', found: `${rest} issues more` }];
+  const more = found.length < SOUGHT_PROBLEMS ? `${rest}` : `at least ${rest}`;
+  return [...shown, { path: '', expected: 'no more than these', found: `${more} issues more` }];
 }
+
+/**
+ * Finds what is wrong in a value list by list, the rows of a list one after the other, so that the search
+ * can end early: the schema itself goes on to the last row.
+ */
+function* issuesIn(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): Generator<z.core.$ZodIssue> {
+  const faulty = new Set<PropertyKey>();
+  for (const { schema: part, key, value: inside } of isSmall(value) ? [] : partsOf(schema, value)) {
+    for (const issue of issuesIn(part, inside, [...path, key])) {
+      faulty.add(key);
+      yield issue;
+    }
+  }
+  // What was found inside is not looked for again; the other fields of a group still are.
+  const others = faulty.size === 0 ? value : without(faulty, value);
+  const isOther = ({ path: [first] }: z.core.$ZodIssue) =>
+    first === undefined || !faulty.has(first);
+  const own = others === undefined ? [] : (z.safeParse(schema, others).error?.issues ?? []);
+  for (const issue of own.filter(isOther)) yield { ...issue, path: [...path, ...issue.path] };
+}
+
+function without(faulty: ReadonlySet<PropertyKey>, value: unknown): object | undefined {
+  if (!isGroup(value) || Array.isArray(value)) return undefined;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !faulty.has(key)));
+}
+
+/** Whether a value is so small that all of its issues are found at once: it has few values inside. */
+function isSmall(value: unknown): boolean {
+  const open = [value];
+  for (let seen = 0; seen < SOUGHT_PROBLEMS; seen += 1) {
+    const next = open.pop();
+    if (Array.isArray(next) || isGroup(next)) {
+      const inside: unknown[] = Object.values(next);
+      if (inside.length > SOUGHT_PROBLEMS) return false;
+      open.push(...inside);
+    }
+    if (open.length === 0) return true;
+  }
+  return false;
+}
+
+interface Part {
+  schema: z.core.$ZodType;
+  key: PropertyKey;
+  value: unknown;
+}
+
+/** Yields the rows of a list, or the lists and groups of a group, each with its schema. */
+function* partsOf(schema: z.core.$ZodType, value: unknown): Generator<Part> {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    yield* partsOf(schema.unwrap(), value);
+  } else if (schema instanceof z.ZodPipe) {
+    yield* partsOf(schema.in, value);
+  } else if (schema instanceof z.ZodDiscriminatedUnion && isGroup(value)) {
+    const { discriminator } = schema.def;
+    const kind: unknown = Reflect.get(value, discriminator);
+    const option = schema.options.find(
+      (one) => one instanceof z.ZodObject && z.safeParse(one.shape[discriminator], kind).success,
+    );
+    if (option) yield* partsOf(option, value);
+  } else if (schema instanceof z.ZodObject && isGroup(value)) {
+    for (const [key, part] of Object.entries<z.core.$ZodType>(schema.shape)) {
+      const inside: unknown = Reflect.get(value, key);
+      if (isGroup(inside)) yield { schema: part, key, value: inside };
+    }
+  } else if (schema instanceof z.ZodArray && Array.isArray(value) && !isTooLong(schema, value)) {
+    for (const [key, row] of value.entries()) yield { schema: schema.element, key, value: row };
+  }
+}
+
+/** Whether a list has more rows than its schema takes, which looks at none of them then. */
+function isTooLong(schema: z.ZodArray, { length }: readonly unknown[]): boolean {
+  const checks = schema.def.checks ?? [];
+  return checks.some(
+    (check) => check instanceof z.core.$ZodCheckMaxLength && length > check._zod.def.maximum,
+  );
+}
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function pathInFile(path: readonly PropertyKey[]): string {
   return path.reduce<string>((written, part) => {
@@ -53,10 +142,11 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function show(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value);
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+  return value === undefined ? 'nothing' : shortened(JSON.stringify(value));
 }
+
+const shortened = (text: string) =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 
 /**
  * Reads and validates one JSON file, `missing` in place of one that is not there; throws ContentError
@@ -94,9 +184,9 @@ function checked<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new ContentError(name, schemaIssues(parsed.error, value));
+  const found = [...issuesIn(schema, value).take(SOUGHT_PROBLEMS)];
+  if (found.length > 0) throw new ContentError(name, schemaIssues(found, value));
+  return schema.parse(value);
 }
 
 function readText(file: string, shownFile: string): string {

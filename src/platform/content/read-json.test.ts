@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bilingual } from './bilingual.ts';
 import { ContentError } from './content-error.ts';
-import { readJson } from './read-json.server.ts';
+import { parseJsonText, readJson } from './read-json.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'read-json-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -91,4 +91,56 @@ describe('a malformed file', () => {
     const { message } = issueOf(`{"title":"${'x'.repeat(10_000)}","runs":[]}`);
     expect(message.length).toBeLessThan(300);
   });
+});
+
+describe('a file with a fault in each of very many rows', () => {
+  const rows = (list: unknown[], title: unknown = { es: 'Manga', en: 'Run' }) =>
+    issueOf(JSON.stringify({ title, runs: list }));
+
+  test('is refused once its first 1,000 issues are found', () => {
+    let read = 0;
+    const counted = z.strictObject({
+      rows: z.array(z.int().refine(() => ++read > 0)).max(100_000),
+      lists: z.array(z.array(z.unknown().refine(() => ++read < 0))),
+    });
+    const told = (value: unknown) => {
+      try {
+        parseJsonText('x', JSON.stringify(value), counted);
+      } catch (error) {
+        if (error instanceof ContentError) return error.message.split('\n');
+        throw error;
+      }
+      throw new Error('The file was read');
+    };
+    const lists = [Array(50_000).fill(0), Array(50_000).fill(0)];
+    expect(told({ rows: [], lists }).at(-1)).toBe(
+      'x: expected no more than these, found at least 980 issues more',
+    );
+    expect(read).toBeLessThan(2000);
+    read = 0;
+    expect(told({ rows: Array(100_001).fill(1), lists: [] })).toEqual([
+      'x: rows: expected Too big: expected array to have <=100000 items, found [1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1…',
+    ]);
+    expect(read).toBe(0);
+  });
+
+  test('is still told of its other fields, and of how many issues more', () => {
+    const sound = Array(900).fill({ bib: 1, swim: 'no' });
+    const { issues } = rows([...sound, ...Array(30).fill({ bib: 'x', swim: 'no' })], { es: 'a' });
+    expect(issues[0]).toMatchObject({ path: 'title.en' });
+    expect(issues[1]).toEqual({ path: 'runs[900].bib', expected: 'number', found: '"x"' });
+    expect(issues.at(-1)?.found).toBe('11 issues more');
+  });
+});
+
+test('an error keeps 100 issues and says how many more there are', () => {
+  const issues = Array.from({ length: 250 }, (_, index) => ({
+    path: `rows[${index}]`,
+    expected: 'a key',
+    found: 'nothing',
+  }));
+  const error = new ContentError('file.json', issues);
+  expect(error.issues).toHaveLength(100);
+  expect(error.more).toBe(150);
+  expect(error.message.split('\n').at(-1)).toBe('file.json: 150 issues more');
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -20,6 +20,26 @@ export async function durableWrite(
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
+  }
+  await syncFolder(folder);
+  return path;
+}
+
+/** Does the same as `durableWrite`, but never takes the place of a file that another process wrote first. */
+export async function durableCreate(
+  folder: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const path = join(folder, name);
+  const temporary = await durableWrite(folder, `.${randomUUID()}.part`, bytes);
+  try {
+    // A link is there as a whole or not at all.
+    await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(temporary, { force: true });
   }
   await syncFolder(folder);
   return path;

@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../errors/start-error.ts';
+import { durableCreate } from './durable-write.server.ts';
 
 /**
  * The keys of a site: `limits.key`, by which limiters write callers down, so that a copy of the
@@ -11,33 +12,39 @@ import { StartError } from '../errors/start-error.ts';
  */
 export type KeyFile = 'limits.key' | 'codes.key' | 'push.key' | 'certificates.key';
 
+const keyBytes = 32;
+
+/** What a key that is lost for good costs, for whoever has no backup of its file. */
+const costs: Record<KeyFile, string> = {
+  'limits.key': 'limits then count from zero',
+  'codes.key': 'nobody then signs in by a code generator that was set up before',
+  'push.key': 'whoever asked for notices then has to ask again',
+  'certificates.key': 'no certificate that was printed before is then proven',
+};
+
 /**
- * A key of 32 bytes in a file beside the database, not in it. Made at the first start; two starts at
- * once agree.
+ * Reads a key of 32 bytes from a file beside the database, not in it; makes the file at the first start,
+ * and two starts at once agree. Throws StartError for a file that holds anything but 32 bytes: a guessable
+ * key would sign and seal as well as a good one.
  */
 export async function readKeyFile(varDir: string, name: KeyFile): Promise<Buffer> {
   const path = join(varDir, name);
+  const key = await readOrMake(varDir, name, path);
+  if (key.length === keyBytes) return key;
+  throw new StartError(
+    `The key ${path} holds ${key.length} bytes instead of ${keyBytes}: bring the file back from a ` +
+      `backup. Without a backup delete it, and a new one is made (${costs[name]})`,
+  );
+}
+
+async function readOrMake(varDir: string, name: KeyFile, path: string): Promise<Buffer> {
   try {
-    return (await readIfThere(path)) ?? (await makeKey(varDir, path));
+    const known = await readIfThere(path);
+    return known ?? (await readFile(await durableCreate(varDir, name, randomBytes(keyBytes))));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`The key ${path} cannot be read or made: ${reason}`, { cause });
   }
-}
-
-async function makeKey(varDir: string, path: string): Promise<Buffer> {
-  await mkdir(varDir, { recursive: true, mode: 0o700 });
-  const temporary = join(varDir, `.${randomUUID()}.part`);
-  await writeFile(temporary, randomBytes(32), { mode: 0o600 });
-  try {
-    // A link is there as a whole or not at all, and never takes the place of another's.
-    await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  } finally {
-    await rm(temporary, { force: true });
-  }
-  return readFile(path);
 }
 
 async function readIfThere(path: string): Promise<Buffer | null> {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import type { AppDatabase } from '../database/open-database.server.ts';
+import { networksOf } from './networks-of.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 type StoreOptions = ConstructorParameters<typeof RateLimiterStoreAbstract>[0];
@@ -119,9 +120,29 @@ interface LimiterOptions {
 /**
  * Lets each caller make `limit` calls in `windowMs`, counted from the caller's first, together with
  * every process on the same database. A caller over the limit is refused from memory until the
- * window ends, so that a flood writes nothing.
+ * window ends, so that a flood writes nothing. The networks around an IPv6 caller (`networksOf`) have larger
+ * limits of their own; a call that a narrow network is refused does not count for the wider ones.
  */
 export function createRateLimiter(options: LimiterOptions): RateLimiter {
+  const widths = new Map<number, RateLimiter>();
+  const limiterOf = (times: number) => {
+    const limiter = widths.get(times) ?? limitNames({ ...options, limit: options.limit * times });
+    widths.set(times, limiter);
+    return limiter;
+  };
+  return {
+    async take(caller, now) {
+      for (const { name, times } of networksOf(caller)) {
+        const turn = await limiterOf(times).take(name, now);
+        if (!turn.allowed) return turn;
+      }
+      return { allowed: true };
+    },
+  };
+}
+
+/** Limits callers by their names alone. */
+function limitNames(options: LimiterOptions): RateLimiter {
   const { name, limit, windowMs, database, key, onFailure, countEvery = 1 } = options;
   const rule = { keyPrefix: name, points: limit, duration: windowMs / 1000 };
   const store = new RateLimitStore({

@@ -68,6 +68,7 @@ export async function loadEmbed({ services, url, language, t }: PageContext<Embe
 
 /** The key of a paddler in the address of their page, or typed by itself; '' where there is none. */
 function keyIn(typed: string): string {
-  const [, key = ''] = /([^/?#]+)\/?(?:[?#].*)?$/.exec(typed) ?? [];
+  const [path = ''] = typed.split(/[?#]/, 1);
+  const key = path.replace(/\/$/, '').split('/').at(-1) ?? '';
   return personKeyForm.test(key) ? key : '';
 }

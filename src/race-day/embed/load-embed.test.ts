@@ -40,3 +40,14 @@ test('without a public series none is offered', async () => {
   expect(page.kinds).not.toContain('serie');
   expect(page.form.kind).toBe('resultados');
 });
+
+test('a paddler is found by their key or their address, also in one of very many letters', async () => {
+  const paddler = async (typed: string) => {
+    const page = await loaded(new URLSearchParams({ que: 'palista', palista: typed }).toString(), []);
+    return page.frame?.path ?? null;
+  };
+  for (const typed of ['ana-mora', 'https://race.example/es/palistas/ana-mora/?a=b/c#d']) {
+    expect(await paddler(typed)).toContain('/ana-mora');
+  }
+  expect(await paddler('a'.repeat(2_000_000).concat('//'))).toBeNull();
+});

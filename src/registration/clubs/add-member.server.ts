@@ -8,7 +8,7 @@ import { isTakenOut } from '../../record/entries/is-taken-out.server.ts';
 import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { readTerms } from '../../record/entries/read-terms.server.ts';
 import { registrationOpening } from '../../record/entries/registration-opening.server.ts';
-import { countPlaces, isInEdition } from '../../record/entries/registrations-repository.server.ts';
+import { countPlaces } from '../../record/entries/registrations-repository.server.ts';
 import { enqueueClubMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
@@ -27,6 +27,7 @@ import { entryRules } from '../rules/entry-rules.ts';
 import { feeOn, termsOf } from '../rules/fee-on.ts';
 import type { Issues } from '../rules/fields.ts';
 import { saveRegistration } from '../save-registration.server.ts';
+import { remindRegistered } from '../send-link.server.ts';
 import { type Club, type ClubMember, listMembers } from './clubs-repository.server.ts';
 
 /** As many as one link enters: a bus of paddlers. */
@@ -131,7 +132,7 @@ async function enterWithin(
   // Nobody agrees for somebody else.
   const entry = { ...written, club: club.club, consents: [] };
   await lockEdition(database, editionId);
-  if (await isInEdition(database, { editionId, document: entry.document })) {
+  if (await remindRegistered(database, { editionId, document: entry.document }, now)) {
     return { code: 'already_registered' };
   }
   if (await isTakenOut(database, entry.category)) {

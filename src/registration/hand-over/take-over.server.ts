@@ -8,7 +8,6 @@ import { lockEdition } from '../../record/entries/lock-edition.server.ts';
 import { raiseVersionsOfEntry } from '../../record/entries/raise-versions-of-entry.server.ts';
 import { registrantValues } from '../../record/entries/registrant-values.ts';
 import {
-  isInEdition,
   type RegistrationRecord,
   registrationOf,
 } from '../../record/entries/registrations-repository.server.ts';
@@ -35,6 +34,7 @@ import { consentTexts } from '../rules/consent-texts.ts';
 import { entryRules } from '../rules/entry-rules.ts';
 import type { Issues } from '../rules/fields.ts';
 import { saveRegistration } from '../save-registration.server.ts';
+import { remindRegistered } from '../send-link.server.ts';
 import { type Offer, offerOfKey } from './offer-own-entry.server.ts';
 
 interface Room {
@@ -161,7 +161,7 @@ async function takeWithin(
   const written = { ...raw, category: String(giver.category), email: offer.email };
   const { entry, issues } = checkEntry(written, rules, { emergencyContact: 'required' });
   if (entry === null) return { code: 'invalid', issues };
-  if (await isInEdition(database, { editionId, document: entry.document })) {
+  if (await remindRegistered(database, { editionId, document: entry.document }, now)) {
     return { code: 'already_registered' };
   }
   const lost = await lostDiscount(database, { giver, entry, now });

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { columnWords } from './column-words.ts';
 import { knownColumns } from './explain-columns.ts';
-import { headingsAt, leftOut, matchHeadings } from './match-headings.ts';
+import { headingKey, headingsAt, leftOut, matchHeadings } from './match-headings.ts';
 import { matchTable } from './match-table.ts';
 
 const words = { columns: columnWords(knownColumns), named: new Map<string, string>() };
@@ -63,4 +63,27 @@ test('what was said of each heading by its place holds, also of two that are cal
   for (const chosen of [['name'], ['name', leftOut, 'nickname']]) {
     expect(match(chosen)?.headings.map(({ meaning }) => meaning)).toEqual(Array(3).fill(undefined));
   }
+});
+
+test('a heading is matched and shown by its first 100 letters', () => {
+  const [asked] = matchHeadings([`Nombre del remero ${'x'.repeat(100_000)}`], words);
+  expect(asked?.text).toHaveLength(100);
+  const paragraph = `Acepto ${'las condiciones de la carrera '.repeat(10)}`;
+  const key = headingKey(paragraph);
+  expect(key).toHaveLength(100);
+  expect(meanings([paragraph, `${paragraph} y más`], [[key, leftOut]])).toEqual([leftOut, leftOut]);
+});
+
+test('a word of a heading is compared with its likes alone, not with every name', () => {
+  const slices = vi.spyOn(String.prototype, 'slice');
+  const headings = (count: number) =>
+    Array.from({ length: count }, (_, index) => `zq${index}xw ${index}kj`);
+  const steps = (count: number) => {
+    slices.mockClear();
+    matchHeadings(headings(count), words);
+    return slices.mock.calls.length;
+  };
+  const indexing = steps(0);
+  expect((steps(100) - indexing) / 100).toBeLessThan(100);
+  slices.mockRestore();
 });

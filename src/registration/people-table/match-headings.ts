@@ -27,6 +27,7 @@ export function matchHeadings(
   { columns, named }: HeadingWords,
 ): Heading[] {
   const taken = new Set<string>();
+  const likeness = likenessTo(columns);
   const known = headings.map((text) => {
     const meaning = meaningOf(text, { columns, named });
     const isTwice = meaning !== undefined && meaning !== leftOut && taken.has(meaning);
@@ -36,13 +37,13 @@ export function matchHeadings(
   });
   return headings.map((text, index) => {
     const meaning = known[index];
-    const proposed = meaning ?? likeliest(text, columns, taken);
+    const proposed = meaning ?? likeliest(likeness(headingKey(text)), taken);
     if (meaning === undefined) taken.add(proposed);
-    return { text, meaning, proposed };
+    return { text: text.slice(0, longestHeading), meaning, proposed };
   });
 }
 
-/** Letters of a heading by which it is remembered. */
+/** Letters of a heading that are matched, remembered and shown; a form may ask whole paragraphs. */
 const longestHeading = 100;
 
 /** A heading as it is remembered: alike however it is written, and only its first letters. */
@@ -51,10 +52,10 @@ export const headingKey = (text: string) => plainHeading(text).slice(0, longestH
 function meaningOf(text: string, { columns, named }: HeadingWords): string | undefined {
   const own = text.toLowerCase();
   if (columns.has(own)) return own;
-  const plain = plainHeading(text);
+  const plain = headingKey(text);
   // Signs alone ("#") say nothing, and nobody could be asked about them twice.
   if (text !== '' && plain === '') return leftOut;
-  const said = named.get(plain.slice(0, longestHeading));
+  const said = named.get(plain);
   if (said !== undefined && (said === leftOut || columns.has(said))) return said;
   for (const [column, words] of columns) if (words.includes(plain)) return column;
   return plain !== '' && isLeftOut(plain) ? leftOut : undefined;
@@ -74,42 +75,78 @@ export function headingsAt(rows: readonly (readonly string[])[], words: HeadingW
 /** How alike words have to be to be proposed for each other. */
 const leastAlike = 0.5;
 
-function likeliest(
-  text: string,
-  columns: HeadingWords['columns'],
-  taken: ReadonlySet<string>,
-): string {
-  const plain = plainHeading(text);
-  const free = [...columns].filter(([column]) => !taken.has(column));
-  const scored = free.map(([column, words]) => {
-    const scores = [column.replaceAll('_', ' '), ...words].map((word) => likeness(plain, word));
-    return { column, score: Math.max(...scores) };
-  });
-  const [best] = scored.toSorted((a, b) => b.score - a.score);
-  return best && best.score > leastAlike ? best.column : leftOut;
+/** Returns the first of the most alike columns that no other heading means. */
+function likeliest(scores: ReadonlyMap<string, number>, taken: ReadonlySet<string>): string {
+  let best = { column: leftOut, score: leastAlike };
+  for (const [column, score] of scores) {
+    if (score > best.score && !taken.has(column)) best = { column, score };
+  }
+  return best.column;
 }
 
 const smallWords = ['de', 'del', 'la', 'el', 'y', 'o', 'of', 'the', 'and', 'or', 'a', 'en', 'in'];
 
-/** How many words two headings share, from 0 to 1; nearly the same counts as the same. */
-function likeness(a: string, b: string): number {
-  const [one, other] = [a, b].map((text) =>
-    text.split(' ').filter((word) => word !== '' && !smallWords.includes(word)),
-  );
-  if (!one || !other || one.length + other.length === 0) return 0;
-  const shared = one.filter((word) => other.some((like) => nearness(word, like) >= nearlySame));
-  return (2 * shared.length) / (one.length + other.length);
-}
+const wordsOf = (text: string) =>
+  text.split(' ').filter((word) => word !== '' && !smallWords.includes(word));
 
 /** As alike as “celular” and “celulares”. */
 const nearlySame = 0.7;
 
-/** How many pairs of letters two words share, from 0 to 1 (Dice). */
-function nearness(a: string, b: string): number {
-  if (a === b) return 1;
-  const [one, other] = [pairs(a), pairs(b)];
-  const shared = one.filter((pair) => other.includes(pair)).length;
-  return (2 * shared) / Math.max(one.length + other.length, 1);
+/**
+ * Returns a function that scores each column by the words that a heading shares with its best name, from 0
+ * to 1; a word that is nearly the same counts as the same. The names are indexed once by their pairs of
+ * letters, so that a heading is compared with names that resemble it, not with every name of every column.
+ */
+function likenessTo(columns: HeadingWords['columns']) {
+  const phrases: { column: string; length: number }[] = [];
+  const phrasesWith = new Map<string, Set<number>>();
+  const wordsWith = new Map<string, Set<string>>();
+  for (const [column, names] of columns) {
+    for (const name of [column.replaceAll('_', ' '), ...names]) {
+      const words = wordsOf(name);
+      for (const word of words) {
+        putInto(phrasesWith, word, phrases.length);
+        for (const pair of pairs(word)) putInto(wordsWith, pair, word);
+      }
+      phrases.push({ column, length: words.length });
+    }
+  }
+
+  /** Returns the words of names that are nearly `word`: they share most pairs of letters (Dice). */
+  function near(word: string): string[] {
+    const own = pairs(word);
+    const shared = new Map<string, number>();
+    for (const pair of own) {
+      for (const other of wordsWith.get(pair) ?? [])
+        shared.set(other, (shared.get(other) ?? 0) + 1);
+    }
+    const alike = [...shared].filter(
+      ([other, count]) => (2 * count) / (own.length + pairs(other).length) >= nearlySame,
+    );
+    return [word, ...alike.map(([other]) => other).filter((other) => other !== word)];
+  }
+
+  return (heading: string): ReadonlyMap<string, number> => {
+    const words = wordsOf(heading);
+    const shared = new Map<number, number>();
+    for (const word of words) {
+      const alike = near(word).flatMap((other) => [...(phrasesWith.get(other) ?? [])]);
+      for (const phrase of new Set(alike)) shared.set(phrase, (shared.get(phrase) ?? 0) + 1);
+    }
+    const scores = new Map([...columns.keys()].map((column) => [column, 0]));
+    for (const [phrase, count] of shared) {
+      const { column = '', length = 0 } = phrases[phrase] ?? {};
+      const score = (2 * count) / (words.length + length);
+      scores.set(column, Math.max(scores.get(column) ?? 0, score));
+    }
+    return scores;
+  };
+}
+
+function putInto<Value>(index: Map<string, Set<Value>>, key: string, value: Value): void {
+  const values = index.get(key);
+  if (values) values.add(value);
+  else index.set(key, new Set([value]));
 }
 
 function pairs(word: string): string[] {

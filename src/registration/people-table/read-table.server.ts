@@ -1,6 +1,6 @@
 import { readCsv } from './read-csv.ts';
 import { readXlsxTable } from './read-xlsx-table.server.ts';
-import { mostRows, type Table } from './table.ts';
+import { mostColumns, mostRows, type Table } from './table.ts';
 
 /**
  * Reads a table as volunteers send it: a book (XLSX), or CSV in UTF-8 or in what old spreadsheets of
@@ -8,9 +8,11 @@ import { mostRows, type Table } from './table.ts';
  */
 export async function readTable(file: Uint8Array): Promise<Table> {
   const table = isArchive(file) ? await readXlsxTable(file) : readText(file);
+  if (table.code !== 'table') return table;
   // The headings are a row, too.
-  const tooMany = table.code === 'table' && table.rows.length > mostRows + 1;
-  return tooMany ? { code: 'too_many_rows' } : table;
+  if (table.rows.length > mostRows + 1) return { code: 'too_many_rows' };
+  const isWide = table.rows.some(({ cells }) => cells.length > mostColumns);
+  return isWide ? { code: 'too_many_columns' } : table;
 }
 
 function isArchive([p, k, three, four]: Uint8Array): boolean {

@@ -87,3 +87,10 @@ test('one that says less than it has is not unpacked beyond what it says', async
   expect(await readTable(liar)).toEqual({ code: 'unreadable' });
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
 });
+
+test('a table of more than 100 columns is refused before its headings are matched', async () => {
+  const wide = (columns: number) => Buffer.from(`${'ab,'.repeat(columns - 1)}ab\n`);
+  expect(await readTable(wide(100))).toMatchObject({ code: 'table' });
+  expect(await readTable(wide(101))).toEqual({ code: 'too_many_columns' });
+  expect(await readTable(wide(5000))).toEqual({ code: 'too_many_columns' });
+});

@@ -12,9 +12,14 @@ export interface TableContent {
 }
 
 /** Why a file is no table that we read. */
-export type TableFault = 'encoding' | 'unreadable' | 'too_large' | 'too_many_rows';
+export type TableFault =
+  | ('encoding' | 'unreadable' | 'too_large')
+  | ('too_many_rows' | 'too_many_columns');
 
 export type Table = ({ code: 'table' } & TableContent) | { code: TableFault };
 
 /** People of one file at most. */
 export const mostRows = 10_000;
+
+/** Three times as many as an import knows; each further heading costs work and a row of the answer. */
+export const mostColumns = 100;

@@ -21,6 +21,8 @@ export type ChampionshipFile = {
 };
 
 const DASH = '-';
+/** Fields of one row that are listed as no race's. */
+const mostStrangeFields = 10;
 
 const race = z.strictObject({
   /** Name of the field that holds this race's points in each row. */
@@ -33,6 +35,7 @@ const race = z.strictObject({
   lists: z
     .array(z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'the id of a list of results'))
     .min(1)
+    .max(100)
     .optional(),
 });
 
@@ -63,8 +66,8 @@ export const championshipSchema = z
   .strictObject({
     races,
     agreement,
-    men: z.array(row).min(1),
-    women: z.array(row).min(1),
+    men: z.array(row).min(1).max(1000),
+    women: z.array(row).min(1).max(1000),
   })
   .transform((file, context): ChampionshipFile => {
     const read = (list: 'men' | 'women') =>
@@ -84,8 +87,8 @@ function entrant(
     context.addIssue({ code: 'custom', path: [...path, id], message: POINTS });
     return null;
   });
-  for (const field of Object.keys(rest)) {
-    if (races.some(({ id }) => id === field)) continue;
+  const strange = Object.keys(rest).filter((field) => !races.some(({ id }) => id === field));
+  for (const field of strange.slice(0, mostStrangeFields)) {
     context.addIssue({ code: 'custom', path: [...path, field], message: 'the id of a race' });
   }
   if (points.every((value) => value === null)) {

@@ -162,6 +162,22 @@ export function rateLimitContract(engine: Engine): void {
       expect((await rows()).map(({ ends_at }) => ends_at)).toEqual([at(90).toISOString()]);
     });
 
+    test('count an IPv6 caller by the networks around it too, with larger limits', async () => {
+      const { take } = limiter(here, 2);
+      const calls = async (network: (index: number) => string, count: number) => {
+        const turns = await Array.fromAsync({ length: count }, (_, index) =>
+          take(`${network(index)}::/64`, at(1)),
+        );
+        return turns.filter(({ allowed }) => allowed).length;
+      };
+      expect(await calls(() => '2001:db8:1:0', 5)).toBe(2);
+      // Of one /56 with 256 networks: four times as many.
+      expect(await calls((index) => `2001:db8:2:${index.toString(16)}`, 20)).toBe(8);
+      // Of one /48 with 256 times as many: 16 times as many.
+      expect(await calls((index) => `2001:db8:3:${(index * 256).toString(16)}`, 50)).toBe(32);
+      expect(await calls((index) => `192.0.2.${index}`, 50)).toBe(50);
+    });
+
     test('go on in memory where the database does not answer', async () => {
       const gone = await openDatabase({ database: settings });
       const { take } = limiter(gone, 2);

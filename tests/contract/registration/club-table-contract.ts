@@ -111,6 +111,55 @@ export function clubTableContract(engine: Engine): void {
       expect(await members(club)).toHaveLength(2);
     });
 
+    test('a table says of nobody outside the club that they are registered, and they get a letter', async () => {
+      const club = await begin();
+      const other = await begin();
+      await bring(other, csv([row(1, of(name(2)))]));
+      const file = csv([1, 2].map((n) => row(n, of(name(2)))));
+      const looked = await look(club, file);
+      expect(looked).toMatchObject({ rows: [{ line: 2 }, { line: 3 }], issues: [] });
+      const letters = async () => {
+        const mails = room.database.selectFrom('mail_outbox').select(['kind', 'recipient']);
+        return (await mails.execute()).filter(({ kind }) => kind === 'link_again');
+      };
+      const later = new Date(now.getTime() + 61 * 60_000);
+      const bringLater = { file, chosen: [], caller: '192.0.2.1' };
+      expect(await enterTable(services(), club, bringLater, later)).toMatchObject({
+        count: 1,
+        known: 1,
+        issues: [{ line: 2, code: 'already_registered' }],
+      });
+      const [{ email = '' } = {}] = await members(other);
+      expect(await letters()).toEqual([{ kind: 'link_again', recipient: email }]);
+      // The club's own people are known to it.
+      expect(await look(club, file)).toMatchObject({
+        rows: [{ line: 2 }],
+        issues: [{ line: 3, code: 'already_registered' }],
+      });
+    });
+
+    test('each number that a table asks after is one of the letters of the club on the day', async () => {
+      const site = services();
+      const clubEntries = countingLimiter(room.database, { limit: 3, windowMs: 86_400_000 });
+      const counted = { ...site, limiters: { ...site.limiters, clubEntries } };
+      const other = await begin();
+      const file = csv([1, 2, 3, 4, 5].map((n) => row(n, of(name(2)))));
+      await bring(other, file);
+      const club = await begin();
+      const brought = await bring(club, file, [], counted);
+      expect(brought).toMatchObject({
+        count: 0,
+        known: 3,
+        issues: [
+          { code: 'already_registered' },
+          { code: 'already_registered' },
+          { code: 'already_registered' },
+          { code: 'too_many_today' },
+          { code: 'too_many_today' },
+        ],
+      });
+    });
+
     test('a book, and what was copied out of a spreadsheet, are read as well', async () => {
       const club = await begin();
       const book = await writeXlsx('Club', [headings, row(1, of(name(2)))]);

@@ -319,7 +319,15 @@ export function entryHandOverContract(engine: Engine): void {
       const id = await enter();
       await enter(5);
       await offer(id);
-      expect(await take(5)).toEqual({ code: 'already_registered' });
+      expect(await take(5, {}, { at: later(61) })).toEqual({ code: 'already_registered' });
+      // Whose number it is hears of it.
+      const mails = await room.database
+        .selectFrom('mail_outbox')
+        .select(['kind', 'recipient'])
+        .execute();
+      expect(mails.filter(({ kind }) => kind === 'link_again')).toEqual([
+        { kind: 'link_again', recipient: 'paddler5@private.example' },
+      ]);
       expect(await take(1)).toEqual({ code: 'already_registered' });
       expect(await take(2, { date_birth: '2024-01-31' })).toMatchObject({
         code: 'invalid',

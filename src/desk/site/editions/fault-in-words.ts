@@ -66,8 +66,11 @@ export function faultInWords(t: Translate, issue: ContentIssue & Partial<RunIssu
   const { expected, rule, values } = issue;
   if (rule !== undefined) return t(`deskRuns.rules.${rule}`, values);
   if (expected === 'valid JSON') return t('deskEditions.notJson');
-  const more = /^(\d+) issues more$/.exec(issue.found)?.[1];
-  if (more !== undefined) return t('desk.confirm.more', { count: Number(more) });
+  const [, atLeast, more] = /^(at least )?(\d+) issues more$/.exec(issue.found) ?? [];
+  if (more !== undefined) {
+    const count = Number(more);
+    return atLeast ? t('deskEditions.manyMore', { count }) : t('desk.confirm.more', { count });
+  }
   const found = issue.found === 'nothing' ? t('deskEditions.nothing') : issue.found;
   const whole = expectedInWords(t, expected);
   // One of several kinds of value: each in words, or none of them.

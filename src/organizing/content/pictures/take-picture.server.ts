@@ -40,8 +40,11 @@ export type PictureFault =
 export interface PictureRoom {
   database: AppDatabase;
   config: { varDir: string };
-  /** A process of its own looks at what strangers send, and draws it anew. */
-  receiptIntake: Pick<ReceiptIntake, 'examine'>;
+  /**
+   * A process of its own looks at what strangers send, and draws it anew. Pictures have a queue of their
+   * own: a drawing may take half a minute, and no payer waits for it.
+   */
+  pictureIntake: Pick<ReceiptIntake, 'examine'>;
 }
 
 export type TakenPicture =
@@ -54,7 +57,7 @@ export type TakenPicture =
  * shows it yet: the changes that would are the answer.
  */
 export async function takePicture(
-  { database, config, receiptIntake }: PictureRoom,
+  { database, config, pictureIntake }: PictureRoom,
   request: Request,
   now: Date,
 ): Promise<TakenPicture> {
@@ -83,7 +86,7 @@ export async function takePicture(
     const said = { es: words('es'), en: words('en') };
     if ((said.es === '') !== (said.en === '')) return { code: 'picture_words' };
     if (kind === 'photos' && said.es === '') return { code: 'photo_words' };
-    const examined = await receiptIntake.examine(
+    const examined = await pictureIntake.examine(
       path,
       'desk',
       kind === 'logos' ? 'mark' : 'receipt',

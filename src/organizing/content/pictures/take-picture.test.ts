@@ -32,7 +32,7 @@ function send(kind: string, bytes: Uint8Array) {
     headers: { cookie: `${tokenCookie}=${token}` },
   });
   // Nothing that is refused comes as far as the database.
-  const room = { config: { varDir }, receiptIntake: receiptIntake() } as unknown as PictureRoom;
+  const room = { config: { varDir }, pictureIntake: receiptIntake() } as unknown as PictureRoom;
   return takePicture(room, request, new Date());
 }
 

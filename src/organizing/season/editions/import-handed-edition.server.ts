@@ -42,11 +42,11 @@ export async function importHandedEdition(
     return { code: 'read', of: files.contacts === null ? 'record' : 'contacts', report };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    const { issues } = error;
+    const { issues, more } = error;
     return {
       code: 'faulty' as const,
       issues: issues.slice(0, most),
-      more: Math.max(0, issues.length - most),
+      more: Math.max(0, issues.length - most) + more,
     };
   }
 }

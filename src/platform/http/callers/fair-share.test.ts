@@ -63,3 +63,18 @@ test('it forgets who was here longest ago', () => {
   for (let n = 0; n < 20_000; n += 1) share.admits(`${n}`, { now: 1000, isBusy: true });
   expect(share.admits('attacker', { now: 1000, isBusy: true })).toBe(true);
 });
+
+test('who asks from very many networks of one /48 is held back as a whole', () => {
+  const share = newShare();
+  let [admitted, refused] = [0, 0];
+  for (let call = 0; call < 20_000; call += 1) {
+    const now = call / 2;
+    const isIn = share.admits(`2001:db8:5:${call.toString(16)}::/64`, { now, isBusy: true });
+    admitted += isIn ? 1 : 0;
+    if (call % 100 === 0) refused += share.admits('192.0.2.7', { now, isBusy: true }) ? 0 : 1;
+  }
+  // Some before anybody knows, then 16 times what one address is given.
+  expect(admitted).toBeLessThan(1500);
+  expect(admitted).toBeGreaterThan(600);
+  expect(refused).toBe(0);
+});

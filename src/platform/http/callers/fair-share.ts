@@ -1,3 +1,5 @@
+import { type CountedNetwork, networksOf } from '../networks-of.ts';
+
 /** How much one caller may ask for; rates are requests a second. */
 export interface ShareLimits {
   /** Who asks for less is never held back. */
@@ -65,22 +67,31 @@ export class FairShare {
 
   /** Whether a caller gets this answer, on a server that is busy or not. */
   admits(caller: string, { now, isBusy }: { now: number; isBusy: boolean }): boolean {
+    const all = this.#all.ask(now);
+    return networksOf(caller).every((network) => this.#admitsOf(network, { now, isBusy, all }));
+  }
+
+  #admitsOf(
+    network: CountedNetwork,
+    { now, isBusy, all }: { now: number; isBusy: boolean; all: number },
+  ): boolean {
     const { lightRate, heavyRate, largeShare } = this.#limits;
-    const asker = this.#askerOf(caller, now);
+    const asker = this.#askerOf(network, now);
     const rate = asker.ask(now);
-    const share = rate / this.#all.ask(now);
-    if (rate < lightRate) asker.isHeld = false;
-    else if (rate > heavyRate || (isBusy && share > largeShare)) asker.isHeld = true;
+    const share = rate / all;
+    if (rate < lightRate * network.times) asker.isHeld = false;
+    else if (rate > heavyRate * network.times || (isBusy && share > largeShare))
+      asker.isHeld = true;
     return !asker.isHeld || asker.take();
   }
 
-  /** Whether a caller was held back when they asked last. */
+  /** Whether a caller, or a network around them, was held back when they asked last. */
   isHeld(caller: string): boolean {
-    return this.#askers.get(caller)?.isHeld ?? false;
+    return networksOf(caller).some(({ name }) => this.#askers.get(name)?.isHeld ?? false);
   }
 
-  #askerOf(caller: string, now: number): Asker {
-    const asker = this.#askers.get(caller) ?? new Asker(now, this.#limits.heldRate);
+  #askerOf({ name: caller, times }: CountedNetwork, now: number): Asker {
+    const asker = this.#askers.get(caller) ?? new Asker(now, this.#limits.heldRate * times);
     // The last one in stands last: the first of the map is who was here longest ago.
     this.#askers.delete(caller);
     this.#askers.set(caller, asker);

@@ -3,8 +3,11 @@ import { bilingual } from '../../../platform/content/bilingual.ts';
 import { runStatuses } from '../../scoring/run-status.ts';
 import { clock, instant, personKey, runTime, zeroOrOne } from '../edition-fields.ts';
 import { editionFacts, mostGates } from '../record/edition-facts.ts';
-import { resultGroup } from '../record/result-group.ts';
+import { mostHeats, resultGroup } from '../record/result-group.ts';
 import { contactAnswers, entryAnswers } from './entry-answers.ts';
+
+/** Twice the largest season that was measured; a list in a file is refused before its rows are read. */
+const mostPeople = 10_000;
 
 const entry = z.strictObject({
   person: personKey,
@@ -51,7 +54,7 @@ const heat = z.strictObject({
   name: bilingual,
   descent: z.union([z.literal(1), z.literal(2)]),
   /** In the order of the start list. */
-  runs: z.array(run),
+  runs: z.array(run).max(mostPeople),
 });
 
 const decision = z.strictObject({
@@ -69,11 +72,11 @@ export const recordFile = z.strictObject({
   format: z.literal('race-record'),
   version: z.literal(1),
   edition: editionFacts,
-  groups: z.array(resultGroup),
-  entries: z.array(entry),
-  heats: z.array(heat),
+  groups: z.array(resultGroup).max(100),
+  entries: z.array(entry).max(mostPeople),
+  heats: z.array(heat).max(mostHeats),
   /** Remarks and decisions of the jury, in the order made. */
-  decisions: z.array(decision),
+  decisions: z.array(decision).max(mostPeople),
 });
 
 const contact = z.strictObject({
@@ -90,9 +93,9 @@ export const contactsFile = z.strictObject({
   version: z.literal(1),
   year: z.int(),
   /** Who registered and neither paid nor raced. */
-  entries: z.array(entry),
+  entries: z.array(entry).max(mostPeople),
   /** Of the people of both files. */
-  contacts: z.array(contact),
+  contacts: z.array(contact).max(mostPeople),
 });
 
 export type RecordFile = z.output<typeof recordFile>;

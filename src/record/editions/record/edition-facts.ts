@@ -35,7 +35,7 @@ export const editionFacts = z.strictObject({
   penalties: z.strictObject({ touch: z.int().positive(), miss: z.int().positive() }),
   heats: heatView.nullable(),
   /** What the page of results says above its tables. */
-  clarifications: z.array(bilingual),
+  clarifications: z.array(bilingual).max(100),
 });
 
 export type Edition = z.output<typeof editionFacts>;

@@ -10,6 +10,9 @@ const column = z.enum([...plainColumns, ...gateColumns], {
   error: `a column: ${plainColumns.join(', ')}, or gate1 to gate${mostGates}`,
 });
 
+/** Heats of an edition at most. */
+export const mostHeats = 1000;
+
 /** One table of an edition's results as data: who is in it, how it ranks, what it shows. */
 export const resultGroup = z
   .strictObject({
@@ -17,11 +20,11 @@ export const resultGroup = z
     id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'an id like experts-men'),
     title: bilingual,
     who: z.strictObject({
-      categories: z.array(categoryCode).min(1),
+      categories: z.array(categoryCode).min(1).max(100),
       sex: z.enum(['male', 'female']).optional(),
     }),
     /** The heats that its runs are of, by their ids; without them, all that those who are in it paddled. */
-    heats: z.array(z.int().positive()).min(1).optional(),
+    heats: z.array(z.int().positive()).min(1).max(mostHeats).optional(),
     /** What a row is: a paddler, ranked, or a single run. */
     rows: z.enum(['paddlers', 'runs']),
     ...rankingFields,
@@ -34,7 +37,7 @@ export const resultGroup = z
       .string()
       .regex(/^[a-z]+$/)
       .optional(),
-    columns: z.array(column).min(1),
+    columns: z.array(column).min(1).max(100),
     /** Whether the first three of the table stand on a podium. */
     podium: z.boolean(),
   })

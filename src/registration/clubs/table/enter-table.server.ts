@@ -8,6 +8,8 @@ export type EnteredTable =
       code: 'entered';
       count: number;
       waiting: number;
+      /** Rows of people who had registered without the club; each was sent their link. */
+      known: number;
       issues: ImportIssue[];
       matched: MatchedTable;
     }
@@ -46,6 +48,7 @@ export async function enterTable(
   const issues = [...looked.issues];
   let count = 0;
   let waiting = 0;
+  let known = 0;
   for (const { line, raw, name } of looked.rows) {
     const entered = await addMember(room, club, { raw, code: '', caller: null }, now);
     if (entered.code === 'entered') {
@@ -58,12 +61,14 @@ export async function enterTable(
       issues.push({ line, column: '', code: 'invalid', person: name });
       continue;
     }
+    if (entered.code === 'already_registered') known += 1;
     issues.push({ line, column: '', code: lateIssues[entered.code], person: name });
   }
   return {
     code: 'entered',
     count,
     waiting,
+    known,
     issues: issues.toSorted((a, b) => a.line - b.line),
     matched,
   };

@@ -1,7 +1,7 @@
 import { freePlaces } from '../../../record/entries/free-places.ts';
 import {
   countPlaces,
-  isInEdition,
+  findEntryOf,
 } from '../../../record/entries/registrations-repository.server.ts';
 import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
@@ -63,7 +63,8 @@ const mostTableRows = 300;
 
 /**
  * Reads a table of people as an import of organizers does, and says who would come in, at which price and
- * with a place or without, and what has to be corrected. Writes nothing. `ask`: what its columns are is
+ * with a place or without, and what has to be corrected. Writes nothing, and says of nobody outside the club
+ * whether they are registered (decision 082). `ask`: what its columns are is
  * asked in any case.
  */
 export async function lookAtTable(
@@ -112,6 +113,7 @@ async function checkTable(
   const sexes = sexLetters(people.map(({ cells }) => cells.sex ?? ''));
   const words = { ...cellWords({ race, translate }), sexes, own: byColumn(questions) };
   const members = await listMembers(database, id);
+  const ownEntries = new Set(members.map(({ participantId }) => participantId));
   const seen = new Set<string>();
   const good: { line: number; raw: RawRegistration; entry: RegistrationEntry }[] = [];
   for (const row of people) {
@@ -134,7 +136,8 @@ async function checkTable(
     const key = `${document.kind}:${document.country}:${document.number}`;
     const column = 'personal_id';
     if (seen.has(key)) issues.push(told({ line, column, code: 'twice' }));
-    else if (await isInEdition(database, { editionId, document })) {
+    // Only of the club's own people: who else is registered is told at the end, with a letter to them.
+    else if (ownEntries.has((await findEntryOf(database, { editionId, document })) ?? 0)) {
       issues.push(told({ line, column, code: 'already_registered' }));
     } else if (members.length + good.length >= mostMembers) {
       issues.push(told({ line, column: '', code: 'list_full' }));

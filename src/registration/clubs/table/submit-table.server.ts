@@ -172,8 +172,8 @@ async function answerTable(
       if (entered.code === 'too_many_requests') {
         return refused(t('clubTable.tooOften', { minutes: entered.minutes }), 429);
       }
-      const { count, waiting, issues } = entered;
-      if (issues.some(needsCorrecting)) {
+      const { count, waiting, known, issues } = entered;
+      if (known > 0 || issues.some(needsCorrecting)) {
         const fields = carriedTable(table);
         return answered({
           code: 'brought',

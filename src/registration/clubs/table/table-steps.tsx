@@ -40,6 +40,9 @@ export function TableSteps({ answer, token, accessToken, columns }: TableStepsPr
           <>
             <Notice kind="info" title={t('clubTable.entered', { count: answer.count })}>
               {answer.waiting > 0 && <p>{t('clubTable.onList', { count: answer.waiting })}</p>}
+              {answer.faults.total === 0 && (
+                <p>{t('clubTable.already', { count: answer.faults.already })}</p>
+              )}
               <p>
                 <LocalizedLink to={`/registro/equipo?identity=${accessToken}`}>
                   {t('clubTable.back')}

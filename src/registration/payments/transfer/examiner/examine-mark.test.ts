@@ -64,6 +64,13 @@ describe('a drawing', () => {
   });
 });
 
+test('a drawing with words of two million letters is judged in one pass', () => {
+  const word = 'a'.repeat(2_000_000);
+  expect(svgFault(svg(`<text>${word}</text>${disc}`))).toBeNull();
+  expect(svgFault(svg(`<text>${word}:href="https://example.org/"</text>`))).toBe('file_active');
+  expect(svgFault(svg(`<text>${' on'.repeat(700_000)}</text>`))).toBeNull();
+});
+
 describe('the process of its own', () => {
   test('draws words in our own face, whatever fonts a drawing names and the machine has', async () => {
     const drawn = ['Public Sans', 'DejaVu Sans', 'Droid Sans Fallback', 'serif'].map(

@@ -9,8 +9,11 @@ const programs = [
   /<!ENTITY/i,
 ];
 
-/** Addresses in it: those of its own parts and of pictures inside it are no others'. */
-const addresses = /(?:[\w-]+:)?href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+/**
+ * Addresses in it: those of its own parts and of pictures inside it are no others'. An expression that
+ * began with the prefix of the name would try each letter of a long word, to the end of the word.
+ */
+const addresses = /href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const calls = /url\(\s*["']?([^"')]*)/gi;
 const isOwn = (address: string) =>
   /^\s*#/.test(address) || /^\s*data:image\/(?:png|jpeg|webp);base64,/i.test(address);
