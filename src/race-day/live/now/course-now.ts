@@ -51,9 +51,10 @@ export function courseNow(
           group: race.group,
           started: day.stampAt(startOf(state)),
           penalties: run.penalties,
+          under_review: run.under_review,
           judged,
           gate: last < 0 ? undefined : last + 1,
-          to: group ? toDo(group, { day, race, bib, run }) : {},
+          to: group && !run.under_review ? toDo(group, { day, race, bib, run }) : {},
           gates_behind: leader === undefined ? undefined : behindAtGates(run, group, leader, race),
         },
       ];

@@ -198,7 +198,7 @@ function openRun(run: ListedRun, { runOf, isOnCourse, state }: PublicDay, bib: n
     state:
       now && isOnCourse(now) ? 'course' : stateOf(run, { wasSeen: finish !== null, isWaiting }),
     time: ranBack ? undefined : (hundredths(run.time) ?? undefined),
-    result: inDoubt ? undefined : (hundredths(run.result) ?? undefined),
+    result: hundredths(run.result) ?? undefined,
     under_review: underReview || undefined,
     in_doubt: inDoubt || undefined,
     lacks_gates: lacksGates || undefined,
