@@ -39,7 +39,7 @@ export function CrossBoard({ year, day, told }: CrossBoardProps) {
                 <span className="speaker-bib">{row.bib}</span>
                 <span className="speaker-name">{row.name || row.from}</span>
                 <span className="speaker-start">
-                  {row.line !== null && formatOrdinal(row.line, language)}
+                  {row.rank === null ? row.lineWords : formatOrdinal(row.rank, language)}
                 </span>
                 <span className="speaker-who">
                   {row.helmet && (
