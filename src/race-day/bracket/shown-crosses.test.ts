@@ -4,10 +4,12 @@ import { wordsOfCross } from '../../../tests/support/cross/shown-of.ts';
 import { decisionOf, judgementOf, raceEventOf } from '../../../tests/support/race-events.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import { phoneHeats } from '../cross/phone/phone-heats.ts';
+import { postedPlaces } from '../log/cross/fold-cross.ts';
 import { foldEvents } from '../log/fold/create-fold.ts';
 import type { RaceEvent } from '../log/log/race-event.ts';
 import { dayPlan } from '../log/plan/day-plan.ts';
 import { racePlanOf } from '../log/plan/race-plan-of.ts';
+import { crossesOfResults } from './cross-feeds.server.ts';
 import { shownCrosses } from './shown-crosses.ts';
 import { bracketViewOf } from './view/bracket-view-of.ts';
 
@@ -92,6 +94,42 @@ describe('the kayak crosses of a day', () => {
     const both = [...raced, raceEventOf('seat-9', other)];
     expect(lines(both)).toEqual([null, null, null, null]);
   });
+
+  test.each(['provisional', 'under_review', 'official'] as const)(
+    'the year and the live page call the same podium while the places are %s',
+    (state) => {
+      const over = [...day.events, ...['SF2', 'FB', 'F'].flatMap((id) => day.raceHeat(id))];
+      const folded = foldEvents(racePlanOf(day.plan, []), over).crosses[0];
+      if (!folded) throw new Error('no cross');
+      const post = (places: ReturnType<typeof postedPlaces>) =>
+        raceEventOf(
+          'desk',
+          decisionOf('chief_judge', {
+            on: 'cross-post',
+            cross: 'cross-hombres',
+            state,
+            step: 1,
+            number: state === 'official' ? 1 : null,
+            places,
+            hash: '0'.repeat(64),
+            signed: [],
+            postedAt: '2027-02-20T20:00:00.000Z',
+            enquiriesUntil: null,
+          }),
+        );
+      const now = postedPlaces(folded);
+      const shownAt = (events: readonly RaceEvent[]) => {
+        const view = viewAfter(events);
+        const shown = { view: { frame: { crosses: [{ day: '2027-02-20', ...view }] } } };
+        const [ofYear] = crossesOfResults(shown as never);
+        const names = (podium: readonly { name: string }[] = []) => podium.map(({ name }) => name);
+        expect(names(ofYear?.podium)).toEqual(names(view.podium));
+        return view.podium.length;
+      };
+      expect(shownAt([...over, post(now)])).toBe(state === 'under_review' ? 0 : 3);
+      expect(shownAt([...over, post(now.toReversed())])).toBe(0);
+    },
+  );
 
   test('a time trial whose judges disagree gives no seeds, though its race is closed', () => {
     const boat = { race: 'kx-1', bib: 1 };

@@ -60,10 +60,15 @@ export function bracketViewOf(cross: ShownCross, words: BracketWords): BracketVi
       words,
     ),
     places,
-    podium: podium.length === 3 ? podium : [],
+    podium: podium.length === 3 && mayBeCalled(cross.posted) ? podium : [],
     source: day.bracket ? words.source(day.bracket) : '',
     posted: cross.posted && postedView(cross.posted, cross.date, words),
   };
+}
+
+/** Whether who won may be called: what was posted, where anything was, is not under review and still says the same. */
+function mayBeCalled(posted: ShownCross['posted']): boolean {
+  return posted === null || (posted.isCurrent && posted.state !== 'under_review');
 }
 
 /** What was posted, in the words of lists of slalom; with its day, where that is another than `date` (ISO 8601). */

@@ -16,7 +16,7 @@ export type BracketView = {
   news: string;
   /** Everybody in the order of the places as far as they are known. */
   places: PlaceView[];
-  /** The first three, once nothing can change them any more. */
+  /** The first three, once nothing can change them any more; none while what was posted is under review or says other places. */
   podium: PlaceView[];
   /** The name of the bracket, its source and its year. */
   source: string;

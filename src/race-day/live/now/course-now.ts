@@ -106,7 +106,7 @@ function toDo(group: GroupNow, { day, race, bib, run }: OnTheWay): BoatOnCourse[
     return rank === undefined || result === undefined ? [] : centiseconds(result);
   });
   const list = day.dayPlan.groups.find(({ id }) => id === race.group);
-  const ranking = list ? rankingDuring(list, descent) : null;
+  const ranking = list && !group.trial ? rankingDuring(list, descent) : null;
   return {
     lead: clockToLead(results, penalties) ?? undefined,
     podium: (ranking && podiumOf({ own, others, descent, ranking, penalties })) ?? undefined,

@@ -82,6 +82,8 @@ const decision = z.strictObject({
 const group = z.strictObject({
   title: bilingual,
   ranking: z.enum(['best', 'sum', 'single']),
+  /** The time trial of a kayak cross: it gives seeds, and nobody wins it. */
+  trial: yes,
   descents: z.int().positive(),
   /** `waiting`: nothing was seen of it; `open`: as the log has it, never posted. */
   state: z.enum(['waiting', 'open', 'provisional', 'under_review', 'official']),

@@ -105,9 +105,11 @@ function heatsAround(heats: readonly HeatView[], current: string | null): readon
 function CrossPodium({ cross }: { cross: BracketView }) {
   const { t } = useTexts();
   const { layout } = useScene();
-  const places = cross.places.filter(({ place }) => place !== null && place <= 4);
+  const isCalled = cross.podium.length > 0;
+  const places = cross.places.filter(({ place }) => isCalled && place !== null && place <= 4);
   return (
     <View title={`${t('screen.podium.title')} · ${cross.title}`} className="screen-podium">
+      {!isCalled && <p className="screen-none">{cross.posted?.words ?? t('screen.last.open')}</p>}
       <ol>
         {places.slice(0, layout.kind === 'tiny' ? 3 : 4).map(({ boat, place, name, club }) => (
           <li key={boat} data-rank={place}>
