@@ -21,7 +21,10 @@ import { crossFeedName } from '../race-day/cross/cross-feed-name.ts';
 import { createRaceDays } from '../race-day/feed/create-race-days.server.ts';
 import { dayVersions } from '../race-day/feed/day-versions.server.ts';
 import { liveDayReader } from '../race-day/feed/live-day.server.ts';
-import { officialListsReader } from '../race-day/feed/official-lists-reader.server.ts';
+import {
+  officialCrossesReader,
+  officialListsReader,
+} from '../race-day/feed/official-lists-reader.server.ts';
 import { plannedHoursReader } from '../race-day/feed/planned-hours.server.ts';
 import { raceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
 import { streamHolders } from '../race-day/feed/stream/stream-holders.ts';
@@ -117,6 +120,7 @@ export async function openServices(
   const liveResults: OpenedServices['liveResults'] = (year, language) =>
     shownView(feeds, resultsFeedName(year, language));
   const officialLists = officialListsReader(database, raceDays);
+  const officialCrosses = officialCrossesReader(database, raceDays);
   const pdfMaker = openPdfMaker({
     onFailure: (fault, detail) => log.error({ fault, detail }, 'a paper was not made'),
   });
@@ -175,12 +179,14 @@ export async function openServices(
     })),
     plannedHours: plannedHoursReader(database),
     officialLists,
+    officialCrosses,
     finalCertificates: finalCertificates({
       records,
       tablesOf,
       certificateKey,
       liveResults,
       officialLists,
+      officialCrosses,
     }),
     cards: openCardProvider(config, race),
     receiptIntake: receiptIntake(),

@@ -6,7 +6,10 @@ import type { LiveContent } from '../organizing/content/live/live-content.server
 import type { CommitCount } from '../platform/database/commit-count.ts';
 import type { Posters } from '../platform/page/poster.ts';
 import type { LiveDayReader } from '../race-day/feed/live-day.server.ts';
-import type { OfficialListsReader } from '../race-day/feed/official-lists-reader.server.ts';
+import type {
+  OfficialCrossesReader,
+  OfficialListsReader,
+} from '../race-day/feed/official-lists-reader.server.ts';
 import type { PlannedHoursReader } from '../race-day/feed/planned-hours.server.ts';
 import type { SeatsDeps } from '../race-day/seats/seats-deps.server.ts';
 import type { Catalogue } from '../record/editions/catalogue.ts';
@@ -54,6 +57,7 @@ export interface OpenedServices
   liveResults: ResultsDeps['liveResults'];
   plannedHours: PlannedHoursReader;
   officialLists: OfficialListsReader;
+  officialCrosses: OfficialCrossesReader;
   /** The result tables of a record, computed once per version. */
   tablesOf: TablesOf;
   /** The drawing of a course, created when first shown. */

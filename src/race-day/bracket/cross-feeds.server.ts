@@ -69,7 +69,7 @@ export function crossesOfResults(shown: { view: { frame: CrossFrame } } | null):
     id,
     title,
     posted: posted?.words ?? '',
-    podium: (posted?.isCurrent ? podium : []).flatMap(({ place, bib, name, country }) =>
+    podium: (posted ? podium : []).flatMap(({ place, bib, name, country }) =>
       place === null ? [] : { place, bib, name, country },
     ),
   }));

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { inventedCrossDay } from '../../../tests/support/cross/invented-cross-day.ts';
 import { wordsOfCross } from '../../../tests/support/cross/shown-of.ts';
+import { decisionOf, judgementOf, raceEventOf } from '../../../tests/support/race-events.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import { phoneHeats } from '../cross/phone/phone-heats.ts';
+import { postedPlaces } from '../log/cross/fold-cross.ts';
 import { foldEvents } from '../log/fold/create-fold.ts';
 import type { RaceEvent } from '../log/log/race-event.ts';
 import { dayPlan } from '../log/plan/day-plan.ts';
 import { racePlanOf } from '../log/plan/race-plan-of.ts';
+import { crossesOfResults } from './cross-feeds.server.ts';
 import { shownCrosses } from './shown-crosses.ts';
 import { bracketViewOf } from './view/bracket-view-of.ts';
 
@@ -62,15 +65,86 @@ describe('the kayak crosses of a day', () => {
       stateWords: 'Provisional',
     });
     expect(final?.notes.join()).toContain('Provisional');
-    expect(final?.rows.map(({ rank, place }) => [rank, place])).toEqual(
-      [1, 2, 3, 4].map((rank) => [rank, null]),
+    expect(final?.rows.map(({ rank, place, on }) => [rank, place, on])).toEqual(
+      [1, 2, 3, 4].map(() => [null, null, null]),
     );
+    expect(final?.rows.map(({ start }) => start)).toEqual([1, 2, 3, 4]);
     const places = open.places.map(({ place }) => place);
     expect(places.slice(0, 4)).toEqual([null, null, null, null]);
     expect(places.slice(4, 8)).toEqual([5, 6, 7, 8]);
     // A semifinal that is open after all keeps everybody's place open who comes from it.
     const early = viewAfter(all.filter((event) => !isCloseOf(event, 'SF1')));
     expect(early).toMatchObject({ moment: 'racing', current: 'SF1' });
+    // What its ranks would fill stays open, but for what the office has drawn.
+    const undrawn = viewAfter(day.events.filter((event) => !isCloseOf(event, 'SF1')));
+    const next = undrawn.phases[1]?.heats.flatMap(({ rows }) => rows.map(({ boat }) => boat));
+    expect(next).toEqual(Array.from({ length: 8 }, () => null));
+  });
+
+  test('seats that disagree on the order at the line leave no order in public', () => {
+    const isCloseOf = ({ payload }: RaceEvent) =>
+      payload.kind === 'decision' && payload.ruling.on === 'heat-close';
+    const raced = day.raceHeat('SF2').filter((event) => !isCloseOf(event));
+    const lines = (events: readonly RaceEvent[]) =>
+      viewAfter([...day.events, ...events]).phases[0]?.heats[1]?.rows.map(({ line }) => line);
+    expect(lines(raced)?.filter((line) => line !== null).length).toBeGreaterThan(1);
+    const seen = raced.find(({ payload }) => payload.kind === 'heat-line');
+    if (seen?.payload.kind !== 'heat-line') throw new Error('no order');
+    const other = { ...seen.payload, order: seen.payload.order.toReversed() };
+    const both = [...raced, raceEventOf('seat-9', other)];
+    expect(lines(both)).toEqual([null, null, null, null]);
+  });
+
+  test.each(['provisional', 'under_review', 'official'] as const)(
+    'the year and the live page call the same podium while the places are %s',
+    (state) => {
+      const over = [...day.events, ...['SF2', 'FB', 'F'].flatMap((id) => day.raceHeat(id))];
+      const folded = foldEvents(racePlanOf(day.plan, []), over).crosses[0];
+      if (!folded) throw new Error('no cross');
+      const post = (places: ReturnType<typeof postedPlaces>) =>
+        raceEventOf(
+          'desk',
+          decisionOf('chief_judge', {
+            on: 'cross-post',
+            cross: 'cross-hombres',
+            state,
+            step: 1,
+            number: state === 'official' ? 1 : null,
+            places,
+            hash: '0'.repeat(64),
+            signed: [],
+            postedAt: '2027-02-20T20:00:00.000Z',
+            enquiriesUntil: null,
+          }),
+        );
+      const now = postedPlaces(folded);
+      const shownAt = (events: readonly RaceEvent[]) => {
+        const view = viewAfter(events);
+        const shown = { view: { frame: { crosses: [{ day: '2027-02-20', ...view }] } } };
+        const [ofYear] = crossesOfResults(shown as never);
+        const names = (podium: readonly { name: string }[] = []) => podium.map(({ name }) => name);
+        expect(names(ofYear?.podium)).toEqual(names(view.podium));
+        return view.podium.length;
+      };
+      expect(shownAt([...over, post(now)])).toBe(state === 'under_review' ? 0 : 3);
+      expect(shownAt([...over, post(now.toReversed())])).toBe(0);
+    },
+  );
+
+  test('a time trial whose judges disagree gives no seeds, though its race is closed', () => {
+    const boat = { race: 'kx-1', bib: 1 };
+    const [trial = []] = [day.events.filter(({ payload }) => payload.kind === 'impulse')];
+    const closed = raceEventOf(
+      'desk',
+      decisionOf('scorer', { on: 'race', race: 'kx-1', closed: true }),
+    );
+    const judged = (seat: string, seconds: number) =>
+      raceEventOf(seat, judgementOf(boat, 1, seconds));
+    const agree = [...trial, closed, judged('judge-1', 50), judged('judge-2', 50)];
+    const starters = (events: readonly RaceEvent[]) =>
+      viewAfter(events).phases[0]?.heats[0]?.rows.map(({ boat: own }) => own);
+    expect(starters(agree)).not.toContain(null);
+    expect(starters([...agree, judged('judge-2', 0)])).toEqual([null, null, null, null]);
   });
 
   test.each([undefined, ['white', 'black', 'orange', 'green'] as const])(

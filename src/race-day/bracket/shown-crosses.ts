@@ -3,7 +3,7 @@ import { bracketFor } from '../../record/cross/bracket-for.ts';
 import type { RaceDayNow } from '../feed/create-race-days.server.ts';
 import { listPath } from '../feed/feed-paths.ts';
 import { boatNow } from '../live/now/group-now.ts';
-import { closedPlaces, lastPosting } from '../log/cross/fold-cross.ts';
+import { lastPosting, publicCross } from '../log/cross/fold-cross.ts';
 import { usualHelmets } from '../log/cross/helmet-colors.ts';
 import { proposedDay } from './view/proposed-day.ts';
 import type { ShownCross } from './view/shown-cross.ts';
@@ -30,6 +30,7 @@ export function shownCrosses(
     if (!cross || !race) return [];
     const boats = dayPlan.boats.filter((boat) => boat.race === race.id && !boat.withdrawn);
     const last = lastPosting(cross);
+    const { file, day, said } = publicCross(cross);
     const isWaiting = cross.day.bracket === null && cross.file.timeTrial === undefined;
     const bracket =
       planned.ownBracket ?? (planned.bracket ? bracketFor(planned.bracket, boats.length) : null);
@@ -38,12 +39,9 @@ export function shownCrosses(
         id: planned.id,
         date: dayPlan.date,
         title: planned.title[language],
-        file: cross.file,
-        day:
-          isWaiting && bracket && cross.day.heats.length === 0
-            ? proposedDay(bracket)
-            : { ...cross.day, places: closedPlaces(cross) },
-        closed: new Set(cross.heats.flatMap(({ heat, closed }) => (closed ? heat : []))),
+        file,
+        day: isWaiting && bracket && day.heats.length === 0 ? proposedDay(bracket) : day,
+        said,
         posted: last && {
           ...last,
           file:

@@ -1,12 +1,8 @@
 import type { CrossFrame } from '../bracket/cross-frame.ts';
-import type { HeatView } from '../bracket/view/bracket-view.ts';
 import { crossFeedName } from '../cross/cross-feed-name.ts';
 import type { Route } from './+types/cross-frame.ts';
-import { Facts } from './facts.tsx';
 import { frameDocument } from './frame-document.server.tsx';
-
-/** Places that a frame tells of. */
-const mostPlaces = 8;
+import { FramedCross } from './framed-cross.tsx';
 
 /** The kayak crosses of a year: the heat that is raced and the next one, then the places. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
@@ -24,48 +20,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
       page,
       moves: moment.version,
       feed,
-      content: crosses.map(({ id, title: name, news, current, phases, places, podium }) => {
-        const heats = phases.flatMap((phase) => phase.heats);
-        const now = heats.find((heat) => heat.id === current);
-        const next = heats.find((heat) => heat.id === now?.after);
-        const shown = podium.length > 0 ? places.slice(0, mostPlaces) : [];
-        return (
-          <section key={id}>
-            <h2>{name}</h2>
-            {news !== '' && <p className="state">{news}</p>}
-            <div className="beside">
-              {[now, next].map((heat) => heat && <HeatList key={heat.id} heat={heat} />)}
-            </div>
-            {shown.length > 0 && (
-              <ul>
-                {shown.map(({ boat, place, name: who, why }) => (
-                  <li key={boat}>
-                    <b>{place}</b> {who}
-                    <Facts facts={[why]} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        );
-      }),
+      content: crosses.map((cross) => <FramedCross key={cross.id} cross={cross} />),
     };
   });
-}
-
-function HeatList({ heat: { title, stateWords, rows } }: { heat: HeatView }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <p className="state">{stateWords}</p>
-      <ul>
-        {rows.map(({ boat, bib, name, from, start, mark }, index) => (
-          <li key={boat ?? index}>
-            <b>{boat === null ? '' : (start ?? bib)}</b> {name || from}
-            {boat !== null && <Facts facts={[mark || from]} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

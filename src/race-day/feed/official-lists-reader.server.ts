@@ -1,9 +1,11 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readStored } from '../../platform/database/read-stored.server.ts';
+import type { CertifiedCross } from '../../site/results/papers/certificate-facts.ts';
+import { lastPosting } from '../log/cross/fold-cross.ts';
 import { listCrossDays } from '../log/plan/list-planned-days.server.ts';
 import { postedList } from '../log/postings/posted-list.ts';
-import type { RaceDays } from './create-race-days.server.ts';
+import type { RaceDayNow, RaceDays } from './create-race-days.server.ts';
 import { listPath } from './feed-paths.ts';
 import { officialCrosses } from './public-list.server.ts';
 
@@ -83,4 +85,54 @@ async function readCrosses(
     }
   }
   return lists;
+}
+
+/** Reads the kayak crosses of a year whose official places still stand; what was read last where the database does not answer. */
+export type OfficialCrossesReader = (
+  year: number,
+  onStale?: () => void,
+) => Promise<readonly CertifiedCross[]>;
+
+/** A reader of official kayak crosses on a database. */
+export function officialCrossesReader(
+  database: AppDatabase,
+  raceDays: Pick<RaceDays, 'read'>,
+): OfficialCrossesReader {
+  const last = new Map<number, readonly CertifiedCross[]>();
+  return async (year, onStale) => {
+    try {
+      const days = (await listCrossDays(database, year)).toSorted();
+      const read = await Promise.all(days.map((day) => raceDays.read(day)));
+      last.set(
+        year,
+        read.flatMap((now) => (now ? certifiedCrosses(now) : [])),
+      );
+    } catch (error) {
+      if (!onStale) throw error;
+      onStale();
+    }
+    return last.get(year) ?? [];
+  };
+}
+
+/** The kayak crosses of a day whose official places are still those of the log. */
+function certifiedCrosses({
+  dayPlan,
+  state,
+}: Pick<RaceDayNow, 'dayPlan' | 'state'>): CertifiedCross[] {
+  return state.crosses.flatMap((cross) => {
+    const planned = dayPlan.crosses?.find(({ id }) => id === cross.id);
+    const posted = lastPosting(cross);
+    if (!planned || posted?.state !== 'official' || !posted.isCurrent) return [];
+    const entryOf = new Map(
+      dayPlan.boats.flatMap(({ race, bib, entry }) =>
+        race === planned.trial && entry !== null ? [[bib, entry]] : [],
+      ),
+    );
+    const places = posted.places.flatMap(({ bib, place }) => {
+      const entry = entryOf.get(bib);
+      return entry === undefined ? [] : [{ entry, place }];
+    });
+    return [{ title: planned.title, places }];
+  });
 }

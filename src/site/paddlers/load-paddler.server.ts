@@ -159,13 +159,22 @@ async function certificatesFor(
   person: string,
   records: readonly EditionRecord[],
 ): Promise<Record<number, OwnCertificate>> {
-  const { certificateKey: secret, tablesOf, pdfMaker } = page.services;
+  const {
+    certificateKey: secret,
+    tablesOf,
+    pdfMaker,
+    officialCrosses,
+    markPartial,
+  } = page.services;
   const isFile = pdfMaker.isThere();
   const found = await Promise.all(
     records.map(async (record) => {
       const tables = tablesOf(record);
-      const facts = certificatesOf(record, tables).find((one) => one.person === person);
-      const isFinal = facts && (await readFinalLists(page, record.edition, tables))(facts.list);
+      const crosses = await officialCrosses(record.edition.year, markPartial);
+      const facts = certificatesOf(record, tables, crosses).find((one) => one.person === person);
+      const isFinal =
+        facts &&
+        (facts.list === null || (await readFinalLists(page, record.edition, tables))(facts.list));
       if (!facts || !isFinal) return [];
       const { year } = record.edition;
       const path = certificatePath(certificateKey(secret, year, facts));

@@ -16,6 +16,7 @@ export interface PaddlersDeps
       | 'pdfMaker'
       | 'liveResults'
       | 'officialLists'
+      | 'officialCrosses'
       | 'course'
       | 'courseOn'
       | 'courseDrawing'

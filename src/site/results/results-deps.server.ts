@@ -11,6 +11,7 @@ import type { TeamLibrary } from '../../record/editions/files/team-library.serve
 import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { LiveDayOfResults } from './live/live-day-of-results.ts';
+import type { CertifiedCross } from './papers/certificate-facts.ts';
 import type { TablesOf } from './tables-of-records.ts';
 
 /** A kayak cross as the results of its year tell of it. */
@@ -65,6 +66,8 @@ export interface ResultsDeps extends PageServices {
       path: string;
     }[]
   >;
+  /** The kayak crosses of a year whose official places still stand. */
+  officialCrosses: (year: number, onStale: () => void) => Promise<readonly CertifiedCross[]>;
   course: Course;
   /** The course as it stood at the end of a day (ISO 8601 date). */
   courseOn: (day: string) => Course;

@@ -47,6 +47,7 @@ export function certificateMailsContract(engine: Engine): void {
         certificateKey: Buffer.alloc(32, 3),
         liveResults: async () => live,
         officialLists: async () => [],
+        officialCrosses: async () => [],
       });
       return { database, race: { date: '2027-02-20' }, finalCertificates: certificates };
     };

@@ -14,7 +14,10 @@ import { shownCrosses } from '../../../src/race-day/bracket/shown-crosses.ts';
 import { bracketViewOf } from '../../../src/race-day/bracket/view/bracket-view-of.ts';
 import { bracketWords } from '../../../src/race-day/bracket/view/bracket-words.ts';
 import { dayVersions } from '../../../src/race-day/feed/day-versions.server.ts';
-import { officialListsReader } from '../../../src/race-day/feed/official-lists-reader.server.ts';
+import {
+  officialCrossesReader,
+  officialListsReader,
+} from '../../../src/race-day/feed/official-lists-reader.server.ts';
 import { dueNotices } from '../../../src/race-day/follow/notices/due-notices.ts';
 import { raceNowOnDays } from '../../../src/race-day/live/read-race-now.server.ts';
 import { basisOf } from '../../../src/race-day/log/cross/fold-heat.ts';
@@ -196,7 +199,7 @@ export function crossDayContract(engine: Engine): void {
       expect(shown?.day.places.map(({ boat, place }) => [boat, place])).toEqual(
         first?.day.places.map(({ boat, place }) => [boat, place]),
       );
-      expect(shown?.closed.size).toBe(4);
+      expect([...(shown?.said.values() ?? [])].filter(({ place }) => place)).toHaveLength(4);
       const rowsOf = (heats: NonNullable<typeof first>['day']['heats']) =>
         heats.map(({ id, starts, rows }) => ({ id, starts, rows }));
       expect(rowsOf(shown?.day.heats ?? [])).toEqual(rowsOf(first?.day.heats ?? []));
@@ -268,6 +271,9 @@ export function crossDayContract(engine: Engine): void {
       expect(await post('official', 1, signed, 11)).toBeNull();
       const official = await postedNow();
       const reader = officialListsReader(team.database, services.raceDays);
+      const certified = officialCrossesReader(team.database, services.raceDays);
+      const [standing] = await certified(2027);
+      expect(standing?.title).toEqual(sunday.crosses?.[0]?.title);
       expect(official).toMatchObject({
         state: 'official',
         words: 'Official no. 1, 15:11.',
@@ -301,6 +307,7 @@ export function crossDayContract(engine: Engine): void {
       const versionBefore = await editionVersion();
       await appendEvents(team.database, { day: sunday.date, events: [dsq], now: new Date() });
       expect(await postedNow()).toMatchObject({ isCurrent: false, hash: official?.hash });
+      expect(await certified(2027)).toEqual([]);
       // Pages of the year that are kept ask again, also days after.
       expect(await editionVersion()).toBeGreaterThan(versionBefore);
       // It was closed on something else: the jury looks at it before anything of it is official.

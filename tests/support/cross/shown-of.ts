@@ -28,7 +28,9 @@ export function shownOf(file: CrossFile, title = 'Kayak cross hombres'): ShownCr
     file,
     day: rankCross(file),
     posted: null,
-    closed: new Set(file.heats.map(({ id }) => id)),
+    said: new Map(
+      file.heats.map(({ id }) => [id, { result: false, place: true, clean: false, line: true }]),
+    ),
     boats: new Map(
       boats.map((name, index) => {
         const club = clubs[index % clubs.length] ?? null;

@@ -28,13 +28,23 @@ interface Descent {
 }
 
 const value = fc.constantFrom(null, 0, 0, 0, 2, 50);
+// Most judges of one gate agree: where they do not, the run has no result.
+const said = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc
+      .tuple(value, fc.boolean())
+      .map(([seen, both]) => [seen, both ? seen : null] as const),
+  },
+  { weight: 1, arbitrary: fc.tuple(value, value) },
+);
 const attempt: fc.Arbitrary<Attempt> = fc.record({
   start: fc.integer({ min: 0, max: Number(DAY) - 1 }),
   // Few different times, so that there are ties, to the microsecond around a hundredth.
   micros: fc
     .tuple(fc.constantFrom(90, 92, 94), fc.constantFrom(0, 9_999, 10_000, 19_999))
     .map(([seconds, rest]) => seconds * 1_000_000 + rest),
-  gates: fc.array(fc.tuple(value, value), { minLength: gates, maxLength: gates }),
+  gates: fc.array(said, { minLength: gates, maxLength: gates }),
 });
 const descent: fc.Arbitrary<Descent> = fc.record({
   attempts: fc.array(attempt, { minLength: 1, maxLength: 2 }),
@@ -52,16 +62,15 @@ const descent: fc.Arbitrary<Descent> = fc.record({
 });
 const boats = fc.array(fc.tuple(descent, descent), { minLength: 2, maxLength: 8 });
 
-/** A run as the words have it: hundredths with its penalties, or why there are none. */
+/** A run as the words have it: hundredths with its penalties; null without a result, as while judges disagree. */
 function runOf({ attempts, again, status }: Descent): number | null {
   const run = attempts[again ? 1 : 0];
   if (status !== null || run === undefined) return null;
   const [start, finish] = [BigInt(run.start), (BigInt(run.start) + BigInt(run.micros)) % DAY];
   const elapsed = (finish - start + DAY) % DAY;
-  const seconds = run.gates.map((said) => {
-    const seen = said.filter((one) => one !== null);
-    return seen.length === 0 ? 0 : Math.min(...seen);
-  });
+  const seen = run.gates.map((both) => both.filter((one) => one !== null));
+  if (seen.some((both) => new Set(both).size > 1)) return null;
+  const seconds = seen.map(([one = 0]) => one);
   return Number(elapsed / 10_000n) + 100 * seconds.reduce((sum, one) => sum + one, 0);
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../../../platform/content/public-pictures.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { addressOnPaper } from '../../../platform/pdf/address-on-paper.ts';
+import { officialCrossesReader } from '../../../race-day/feed/official-lists-reader.server.ts';
 import {
   type CertificateFacts,
   certificatesOf,
@@ -75,7 +76,9 @@ const says = ({ name, group, rank, result }: CertificateFacts) => ({ name, group
 
 async function certificatesIn({ office, edition }: PaperPlace): Promise<CertificateFacts[]> {
   const record = await office.records.record(edition.id);
-  return record ? certificatesOf(record, resultTables(record)) : [];
+  if (!record) return [];
+  const reader = officialCrossesReader(office.database, office.raceDays);
+  return certificatesOf(record, resultTables(record), await reader(edition.year));
 }
 
 /** The address of the picture that the organizer has for them: that of the year, or the last one. */

@@ -1,5 +1,6 @@
 import { formatOrdinal } from '../../../platform/format/format-ordinal.ts';
 import { countryNames } from '../../../platform/i18n/country-names.ts';
+import { isTrialList } from '../../../race-day/log/plan/trial-title.ts';
 import { readSpeakerDay } from '../../../race-day/speaker/facts/read-speaker-day.server.ts';
 import type { SpeakerBoat } from '../../../race-day/speaker/facts/speaker-day.ts';
 import { shortFact } from '../../../race-day/speaker/rules/fact-words.ts';
@@ -19,13 +20,17 @@ export const podiumPaper: PaperKind = {
   template: '/src/organizing/papers/podium/podium.typ',
 
   subjects({ day }) {
-    const lists = day?.lists.filter(({ rows }) => rows.some(({ rank }) => rank !== null)) ?? [];
+    if (!day) return [];
+    const lists = day.lists.filter(
+      ({ group, rows }) =>
+        rows.some(({ rank }) => rank !== null) && !isTrialList(day.dayPlan, group),
+    );
     return lists.map(({ group, title }) => ({ id: group, title }));
   },
 
   async make(place, subject) {
     const found = await dayList(place, subject);
-    if (!found || !place.day) return null;
+    if (!found || !place.day || isTrialList(place.day.dayPlan, subject)) return null;
     const { t, language, locale } = place;
     const country = countryNames(locale);
     const told = await toldOf(place, subject);

@@ -6,7 +6,7 @@ import { type ResultGroup, resultGroup } from '../../../record/editions/record/r
 export function groupOfRecord(
   { id, title, who: { categories, sex }, ...ranking }: DayPlan['groups'][number],
   heats: readonly number[],
-  gates: number,
+  { gates, isTrial }: { gates: number; isTrial: boolean },
 ): ResultGroup {
   return resultGroup.parse({
     id: anchorOf(id),
@@ -16,7 +16,8 @@ export function groupOfRecord(
     who: { categories, ...(sex !== null && { sex }) },
     heats: heats.toSorted((a, b) => a - b),
     columns: columnsOf(ranking.ranking, gates),
-    podium: true,
+    podium: !isTrial,
+    ...(isTrial && { trial: true as const }),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
+import { isTrialList, trialTitle } from '../../../race-day/log/plan/trial-title.ts';
 import type { PostedList } from '../../../race-day/log/postings/posted-list.ts';
 import {
   type Edition,
@@ -42,7 +43,8 @@ export async function writeOfficial(
   const facts = await readFacts(transaction, row.id);
   if (!facts) return false;
   const heats: number[] = [];
-  for (const race of dayPlan.races.filter((one) => one.group === group)) {
+  for (const planned of dayPlan.races.filter((one) => one.group === group)) {
+    const race = { ...planned, title: trialTitle(dayPlan, group, planned.title) };
     const heat = await heatOf(transaction, row.id, { day: dayPlan.date, race });
     heats.push(heat);
     await writeRuns(transaction, { ...official, race: race.id, heat });
@@ -212,7 +214,11 @@ async function writeGroup(
     .select(['group_key', 'group_order'])
     .where('edition_id', '=', editionId)
     .execute();
-  const definition = groupOfRecord(planned, heats, dayPlan.gates.length);
+  const definition = groupOfRecord(
+    { ...planned, title: trialTitle(dayPlan, group, planned.title) },
+    heats,
+    { gates: dayPlan.gates.length, isTrial: isTrialList(dayPlan, group) },
+  );
   const order = 1 + Math.max(0, ...rows.map(({ group_order }) => group_order));
   const known = rows.find(({ group_key }) => group_key === definition.id);
   const values = {

@@ -211,7 +211,10 @@ export function firstRunRanks(
 /** Whether a time of a race is in doubt: it takes no rank yet. */
 function hasDoubts({ runs }: Pick<DayState, 'runs'>, { id }: PlannedRace): boolean {
   const timesOf = believedTimes(runs);
-  return runs.some((run) => run.race === id && run.counts && timeDoubts(run, timesOf).length > 0);
+  return runs.some((run) => {
+    const isOpen = run.status === null && run.underReview;
+    return run.race === id && run.counts && (isOpen || timeDoubts(run, timesOf).length > 0);
+  });
 }
 
 /** Whether a boat was on the water: it is out by a decision then, its run stays what it was. */

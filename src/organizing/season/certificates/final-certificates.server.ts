@@ -17,7 +17,10 @@ export type FinalCertificates = (
 ) => Promise<ReadonlyMap<number, FinalCertificate>>;
 
 interface Sources
-  extends Pick<ResultsDeps, 'tablesOf' | 'certificateKey' | 'liveResults' | 'officialLists'> {
+  extends Pick<
+    ResultsDeps,
+    'tablesOf' | 'certificateKey' | 'liveResults' | 'officialLists' | 'officialCrosses'
+  > {
   records: Pick<RecordReader, 'record'>;
 }
 
@@ -30,9 +33,10 @@ export function finalCertificates(sources: Sources): FinalCertificates {
     const tables = sources.tablesOf(record);
     const services = { ...sources, markPartial: () => undefined };
     const isFinal = await readFinalLists({ services, language: defaultLanguage }, edition, tables);
+    const crosses = await sources.officialCrosses(edition.year, services.markPartial);
     return new Map(
-      certificatesOf(record, tables)
-        .filter(({ list }) => isFinal(list))
+      certificatesOf(record, tables, crosses)
+        .filter(({ list }) => list === null || isFinal(list))
         .map((facts) => [
           facts.entry,
           {

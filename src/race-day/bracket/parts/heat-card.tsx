@@ -60,7 +60,7 @@ function HeatBoat({ row, isLarge }: { row: HeatRowView; isLarge: boolean }) {
     from,
     isByHand,
     rank,
-    line,
+    lineWords,
     mark,
     told,
     why,
@@ -95,11 +95,7 @@ function HeatBoat({ row, isLarge }: { row: HeatRowView; isLarge: boolean }) {
       </span>
       <span className="kx-to">
         {mark !== '' && <span className="kx-mark">{mark}</span>}
-        {rank === null && line !== null && (
-          <span className="kx-place">
-            {t('bracket.line', { place: formatOrdinal(line, language) })}
-          </span>
-        )}
+        {rank === null && lineWords !== '' && <span className="kx-place">{lineWords}</span>}
         {on ? (
           <span className="kx-on">
             <span aria-hidden="true">→ </span>

@@ -139,7 +139,7 @@ describe('a bracket as it is shown', () => {
     expect(final.notes.join(' ')).toMatch(/Puesta a mano.*Añadidos: Wayra Shiguango.*Tamia Vargas/);
   });
 
-  test('while it is on the water boats stand as they come to the line; under review nobody has a rank', () => {
+  test('the order at the line stands in words and orders no rows; under review nobody has a rank', () => {
     const open = heat('SF1', [
       { boat: ana },
       { boat: nina, line: 1 },
@@ -148,11 +148,14 @@ describe('a bracket as it is shown', () => {
     ]);
     const view = viewOfCross(withHeats(open));
     expect(heatOf(view, 'SF1')).toMatchObject({ state: 'under-way', stateWords: 'En el agua' });
-    expect(heatOf(view, 'SF1').rows.map(({ name, line, rank }) => [name, line, rank])).toEqual([
-      [nina, 1, null],
-      [rumi, 2, null],
-      [ana, null, null],
-      [wayra, null, null],
+    const rows = heatOf(view, 'SF1').rows.map(({ name, line, lineWords, rank }) => {
+      return [name, line, lineWords, rank];
+    });
+    expect(rows).toEqual([
+      [ana, null, '', null],
+      [nina, 1, 'llegada: 1.º', null],
+      [rumi, 2, 'llegada: 2.º', null],
+      [wayra, null, '', null],
     ]);
     const review = heatOf(viewOfCross(withHeats({ ...first, review: 'jury' })), 'SF1');
     expect(review.notes).toEqual(['El jurado revisa la serie: todavía no vale ningún puesto.']);

@@ -60,10 +60,15 @@ export function bracketViewOf(cross: ShownCross, words: BracketWords): BracketVi
       words,
     ),
     places,
-    podium: podium.length === 3 ? podium : [],
+    podium: podium.length === 3 && mayBeCalled(cross.posted) ? podium : [],
     source: day.bracket ? words.source(day.bracket) : '',
     posted: cross.posted && postedView(cross.posted, cross.date, words),
   };
+}
+
+/** Whether who won may be called: what was posted, where anything was, is not under review and still says the same. */
+function mayBeCalled(posted: ShownCross['posted']): boolean {
+  return posted === null || (posted.isCurrent && posted.state !== 'under_review');
 }
 
 /** What was posted, in the words of lists of slalom; with its day, where that is another than `date` (ISO 8601). */
@@ -111,9 +116,9 @@ function heatsOfDay(phases: readonly { heats: readonly CrossHeat[] }[]): CrossHe
   );
 }
 
-/** A heat with ranks that the office has not closed; in one without boats nothing is left to close. */
-function isProvisional({ id, state, rows }: CrossHeat, { closed }: ShownCross): boolean {
-  return state === 'ranked' && rows.length > 0 && !closed.has(id);
+/** A heat that is raced and that the office has not closed; in one without boats nothing is left to close. */
+function isProvisional({ id, state, starts }: CrossHeat, { said }: ShownCross): boolean {
+  return state === 'ranked' && starts.length > 0 && !said.get(id)?.place;
 }
 
 /** What is on the water, else what is drawn, else what comes first, else what is not closed. */
@@ -176,7 +181,10 @@ function heatView(
 
 const nameIn = ({ boats }: ShownCross, boat: string) => boats.get(boat)?.name ?? boat;
 
-/** In the order of the ranks, else as they came to the line, else as they start; then places that nobody has yet. */
+/**
+ * In the order of the ranks, else as they start; then places that nobody has yet. Who stands first is read as the winner,
+ * so the order at the line, which a fault or the jury may change, orders no rows.
+ */
 function rowsOf(heat: CrossHeat, cross: ShownCross, words: CrossWords): HeatRowView[] {
   const { day, file, helmets } = cross;
   const set = file.heats.find(({ id }) => id === heat.id);
@@ -204,6 +212,7 @@ function rowsOf(heat: CrossHeat, cross: ShownCross, words: CrossWords): HeatRowV
       isByHand: from === null,
       rank,
       line: said?.line ?? null,
+      lineWords: lineWordsOf(said?.line, words),
       mark,
       told,
       why: own ? whyIn(own.why, cross, words) : '',
@@ -217,9 +226,7 @@ function rowsOf(heat: CrossHeat, cross: ShownCross, words: CrossWords): HeatRowV
   const last = heat.starts.length + 1;
   const sorted = rows.toSorted(
     (one, other) =>
-      (one.rank ?? last) - (other.rank ?? last) ||
-      (one.line ?? last) - (other.line ?? last) ||
-      (one.start ?? last) - (other.start ?? last),
+      (one.rank ?? last) - (other.rank ?? last) || (one.start ?? last) - (other.start ?? last),
   );
   return [...sorted, ...open];
 }
@@ -236,6 +243,7 @@ const nobody: HeatRowView = {
   isByHand: false,
   rank: null,
   line: null,
+  lineWords: '',
   mark: '',
   told: '',
   why: '',
@@ -254,6 +262,10 @@ function heatsAfter(heats: readonly CrossHeat[], bracket: Bracket | null, id: st
   if (!bracket || phase < 0) return [];
   const later = bracket.phases.slice(phase + 1).flatMap((one) => one.heats.map((heat) => heat.id));
   return heats.filter((heat) => later.includes(heat.id));
+}
+
+function lineWordsOf(line: number | undefined, { t, place }: CrossWords): string {
+  return line === undefined ? '' : t('bracket.line', { place: place(line) });
 }
 
 /** What happened to a boat: its faults that stand, or its status. */

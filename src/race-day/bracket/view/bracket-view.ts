@@ -16,7 +16,7 @@ export type BracketView = {
   news: string;
   /** Everybody in the order of the places as far as they are known. */
   places: PlaceView[];
-  /** The first three, once nothing can change them any more. */
+  /** The first three, once nothing can change them any more; none while what was posted is under review or says other places. */
   podium: PlaceView[];
   /** The name of the bracket, its source and its year. */
   source: string;
@@ -48,7 +48,7 @@ export type HeatView = {
   at: string;
   state: 'waiting' | 'proposed' | 'start-list' | 'under-way' | 'review' | 'ranked';
   stateWords: string;
-  /** It has ranks, and the office has not closed it: they may change. */
+  /** It is raced, and the office has not closed it: nobody has a rank by it yet. */
   isProvisional: boolean;
   rows: HeatRowView[];
   /** Holes, what a person set, what the jury looks at. */
@@ -75,9 +75,12 @@ export type HeatRowView = {
   /** Where it comes from: the time trial, or a rank of an earlier heat; that a person set it. */
   from: string;
   isByHand: boolean;
+  /** Null before the office closed the heat. */
   rank: number | null;
-  /** The place at the line, clean or not. */
+  /** The order at the line, clean or not; null while that is not known or in doubt. It is no place. */
   line: number | null;
+  /** The same in words; '' for none. */
+  lineWords: string;
   /** `FLT(3,roll)`, `RAL`, `DNF`, `DNS`, `DSQ`. */
   mark: string;
   /** The same in words: a fault at gate 3 and at the roll. */

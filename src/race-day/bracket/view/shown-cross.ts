@@ -1,19 +1,12 @@
-import type { CrossDay } from '../../../record/cross/cross-day.ts';
-import type { CrossFile } from '../../../record/cross/cross-file.ts';
-import type { lastPosting } from '../../log/cross/fold-cross.ts';
+import type { lastPosting, PublicCross } from '../../log/cross/fold-cross.ts';
 import type { HelmetColor } from '../../log/cross/helmet-colors.ts';
 
 /** A kayak cross as everybody may see it, and who its boats are. */
-export interface ShownCross {
+export interface ShownCross extends PublicCross {
   id: string;
   /** Its day (ISO 8601). */
   date: string;
   title: string;
-  file: CrossFile;
-  /** Its places are those that no heat can change which the office has not closed. */
-  day: CrossDay;
-  /** The heats that the office closed; what the others say may change. */
-  closed: ReadonlySet<string>;
   /** What was posted last of its places, whether they are still those, and where an official list is as it was signed (else ''). */
   posted: (NonNullable<ReturnType<typeof lastPosting>> & { file: string }) | null;
   /** By the name that the boat has in file and day. */

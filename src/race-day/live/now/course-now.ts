@@ -51,9 +51,10 @@ export function courseNow(
           group: race.group,
           started: day.stampAt(startOf(state)),
           penalties: run.penalties,
+          under_review: run.under_review,
           judged,
           gate: last < 0 ? undefined : last + 1,
-          to: group ? toDo(group, { day, race, bib, run }) : {},
+          to: group && !run.under_review ? toDo(group, { day, race, bib, run }) : {},
           gates_behind: leader === undefined ? undefined : behindAtGates(run, group, leader, race),
         },
       ];
@@ -105,7 +106,7 @@ function toDo(group: GroupNow, { day, race, bib, run }: OnTheWay): BoatOnCourse[
     return rank === undefined || result === undefined ? [] : centiseconds(result);
   });
   const list = day.dayPlan.groups.find(({ id }) => id === race.group);
-  const ranking = list ? rankingDuring(list, descent) : null;
+  const ranking = list && !group.trial ? rankingDuring(list, descent) : null;
   return {
     lead: clockToLead(results, penalties) ?? undefined,
     podium: (ranking && podiumOf({ own, others, descent, ranking, penalties })) ?? undefined,

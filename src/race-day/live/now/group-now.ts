@@ -6,6 +6,7 @@ import { type StandingStatus, statusMeaning } from '../../../record/scoring/run-
 import { gapToWinner } from '../../../record/scoring/scoring.ts';
 import { hasBegun } from '../../log/fold/has-begun.ts';
 import type { PlannedBoat } from '../../log/plan/day-plan.ts';
+import { isTrialList, trialTitle } from '../../log/plan/trial-title.ts';
 import { decisionsOn, type PostedList } from '../../log/postings/posted-list.ts';
 import { isErased, isNameless, postedNames } from '../../log/postings/posted-names.ts';
 import type { ListedRun, ResultList } from '../../log/results/result-lists.ts';
@@ -46,7 +47,12 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
   const { id, title, ranking } = groupOf(day, list.group);
   const races = day.races.filter(({ group }) => group === id);
   const all = day.dayPlan.races.filter(({ group }) => group === id);
-  const head = { title, ranking, descents: all.length };
+  const head = {
+    title: trialTitle(day.dayPlan, id, title),
+    ranking,
+    trial: isTrialList(day.dayPlan, id) ? (true as const) : undefined,
+    descents: all.length,
+  };
   if (races.length === 0) {
     return { ...head, state: 'waiting', order: [], rows: {}, decisions: [], gates: {} };
   }
@@ -198,7 +204,7 @@ function openRun(run: ListedRun, { runOf, isOnCourse, state }: PublicDay, bib: n
     state:
       now && isOnCourse(now) ? 'course' : stateOf(run, { wasSeen: finish !== null, isWaiting }),
     time: ranBack ? undefined : (hundredths(run.time) ?? undefined),
-    result: inDoubt ? undefined : (hundredths(run.result) ?? undefined),
+    result: hundredths(run.result) ?? undefined,
     under_review: underReview || undefined,
     in_doubt: inDoubt || undefined,
     lacks_gates: lacksGates || undefined,

@@ -38,14 +38,14 @@ const run = z.strictObject({
   status: z.enum(runStatuses).optional(),
   /** Left out too where the clock ran back. */
   time: hundredths.optional(),
-  /** Whole seconds of the gates that were judged; left out before anything was. */
+  /** Whole seconds of the gates that were judged; left out before anything was, and while it is under review. */
   penalties: z.int().nonnegative().optional(),
-  /** Time and penalties; left out where it is in doubt. */
+  /** Time and penalties; left out while its time is in doubt or a gate is under review: it has no rank then either. */
   result: hundredths.optional(),
   /** Place among those who have a result in this descent, and hundredths behind its leader. */
   rank: z.int().positive().optional(),
   behind: hundredths.optional(),
-  /** By place down the river; null: nobody judged it. */
+  /** By place down the river; null: nobody judged it, or its judges disagree. */
   gates: z.array(z.int().nonnegative().nullable()),
   under_review: yes,
   in_doubt: yes,
@@ -82,6 +82,8 @@ const decision = z.strictObject({
 const group = z.strictObject({
   title: bilingual,
   ranking: z.enum(['best', 'sum', 'single']),
+  /** The time trial of a kayak cross: it gives seeds, and nobody wins it. */
+  trial: yes,
   descents: z.int().positive(),
   /** `waiting`: nothing was seen of it; `open`: as the log has it, never posted. */
   state: z.enum(['waiting', 'open', 'provisional', 'under_review', 'official']),
@@ -160,8 +162,9 @@ const onCourse = z.strictObject({
   race: z.string(),
   group: z.string(),
   started: instant,
-  /** Whole seconds of the gates that were judged so far; left out before the first. */
+  /** Whole seconds of the gates that were judged so far; left out before the first, and while judges disagree on one. */
   penalties: z.int().nonnegative().optional(),
+  under_review: yes,
   /** Gates judged so far, and the last one of them down the river. */
   judged: z.int().nonnegative(),
   gate: z.int().positive().optional(),
@@ -169,7 +172,8 @@ const onCourse = z.strictObject({
    * What the clock may show at the finish, in hundredths, for what it still wants, with the penalties
    * so far counted: to lead this descent alone, to stand on the list's podium (a third place may be
    * shared; of a sum in the first descent: that of the descent), to better its own first descent. Left out
-   * where there is nothing to beat, where it is reached already, and where no clock does it any more.
+   * where there is nothing to beat, where it is reached already, where no clock does it any more, and while
+   * judges disagree on a gate of the boat.
    */
   to: z.strictObject({
     lead: hundredths.optional(),

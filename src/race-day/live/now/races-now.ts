@@ -4,6 +4,7 @@ import { hasBegun } from '../../log/fold/has-begun.ts';
 import type { PlannedBoat, PlannedRace } from '../../log/plan/day-plan.ts';
 import { boatStarts, plannedRaces, unmoved } from '../../log/plan/planned-starts.ts';
 import { raceDelays } from '../../log/plan/race-delays.ts';
+import { trialTitle } from '../../log/plan/trial-title.ts';
 import { boatNow } from './group-now.ts';
 import type { BesideRace, PublicDay } from './public-day.ts';
 import type { RaceNow, RaceOfDay } from './race-now.ts';
@@ -69,8 +70,8 @@ export function racesNow(
   );
   const told = seen.map((one): [string, RaceOfDay] => {
     const { race } = one;
-    const { title, group, descent, gates } = race;
-    const head = { title, group, descent, gates };
+    const { group, descent, gates } = race;
+    const head = { title: trialTitle(dayPlan, group, race.title), group, descent, gates };
     if (!race.published) return [race.id, { ...head, state: 'unpublished', order: [], starts: {} }];
     const delay = delays.get(race.id);
     const isOpen = open.includes(one);

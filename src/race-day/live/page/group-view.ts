@@ -141,7 +141,7 @@ function runOf(run: RunNow | undefined, { t, time }: LiveWordsOf): LiveCell {
   if (state === 'course') return { text: t('live.onCourse'), is: 'course' };
   if (result === undefined) return '–';
   const text = `${time(result)}${penalties ? ` (+${penalties})` : ''}`;
-  return run.under_review || run.lacks_gates ? { text, is: 'open' } : text;
+  return run.lacks_gates ? { text, is: 'open' } : text;
 }
 
 function decisionOf(one: GroupNow['decisions'][number], { t, language }: LiveWordsOf): LiveRow {

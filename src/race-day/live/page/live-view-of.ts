@@ -1,5 +1,6 @@
 import type { LiveCell, LiveRow, LiveTurn, LiveView } from '../../../design/ui/live/live-view.ts';
 import { type AgainstLeader, againstLeader } from '../now/against-leader.ts';
+import { cleanSoFar } from '../now/clean-so-far.ts';
 import { expectedStart } from '../now/expected-start.ts';
 import type { BoatOnCourse, RaceNow, RaceOfDay, RunNow } from '../now/race-now.ts';
 import { groupView, listOf } from './group-view.ts';
@@ -127,23 +128,23 @@ export function newsOf(now: RaceNow, words: LiveWordsOf): string {
 
 function courseRow(boat: BoatOnCourse, now: RaceNow, words: LiveWordsOf): LiveRow {
   const { t, hour } = words;
-  const { bib, name, started, penalties, gate } = boat;
+  const { bib, name, started, penalties, under_review, gate } = boat;
   const beside = againstLeader(now, boat);
   return {
     cells: {
       bib: String(bib),
       name,
       clock: { text: t('live.leftAt', { hour: hour(started) }), since: started },
-      cost: penalties === undefined ? '' : { text: `+${penalties}`, is: costOf(penalties) },
+      cost: under_review
+        ? { text: t('live.review'), is: 'cost' }
+        : penalties === undefined
+          ? ''
+          : { text: `+${penalties}`, is: cleanSoFar(boat) ? 'clean' : 'cost' },
       gate: gate === undefined ? '' : t('live.lastGate', { gate }),
       needs: needsOf(boat, words),
       gates: beside ? t(beside.gates ? 'live.gates.behind' : 'live.gates.level', beside) : '',
     },
   };
-}
-
-function costOf(seconds: number): string {
-  return seconds === 0 ? 'clean' : 'cost';
 }
 
 /** What the boat has to do, and what is left of it once its clock has passed that. */

@@ -63,7 +63,7 @@ export interface CrossState {
   trial: {
     /** `nobody`: it is over and nobody finished. */
     state: 'running' | 'complete' | 'nobody';
-    /** Who has neither a time nor a status. */
+    /** Who has neither a time nor a status, or whose time or gates are in doubt. */
     open: number[];
     /** Who has a time that counts. */
     finished: number[];

@@ -10,6 +10,8 @@ import { statusMeaning } from '../../../record/scoring/run-status.ts';
 import { compareDecisions, highestOf } from '../fold/compare-decisions.ts';
 import type { RunState } from '../fold/day-state.ts';
 import type { DecisionOn } from '../log/race-event.ts';
+import { type MayBeSaid, mayBeSaid } from '../results/may-be-said.ts';
+import { believedTimes, timeDoubts } from '../results/time-doubts.ts';
 import type { CrossPosting, CrossState, HeatPoint, HeatState } from './cross-state.ts';
 import { foldHeat, type HeatEvent } from './fold-heat.ts';
 import type { PlannedCross } from './planned-cross.ts';
@@ -85,16 +87,20 @@ function heatOf({ payload }: HeatEvent): string {
 }
 
 /**
- * The time trial, once everybody has a time or a status or its race is closed: seconds with those of touches, missed gates
- * as faults. The order that a chief judge set stands before the times.
+ * The time trial, once everybody has a time or a status or its race is closed, and nothing of a time or a gate is in
+ * doubt: seconds with those of touches, missed gates as faults. The order that a chief judge set stands before the times.
  */
 function trialOf(
   order: readonly number[],
   elements: readonly string[],
   { runs, isClosed, miss }: Omit<Told, 'events'>,
 ): CrossState['trial'] & { timeTrial: CrossFile['timeTrial'] } {
+  const timesOf = believedTimes(runs);
+  const disputed = runs.filter((run) => {
+    return run.status === null && (run.underReview || timeDoubts(run, timesOf).length > 0);
+  });
   const open = runs
-    .filter(({ time, status, underReview }) => underReview || (time === null && status === null))
+    .filter((run) => disputed.includes(run) || (run.time === null && run.status === null))
     .map(({ bib }) => bib);
   const finished = runs.flatMap(({ bib, time, status }) =>
     time !== null && status === null ? bib : [],
@@ -115,7 +121,8 @@ function trialOf(
     const all = [...first, ...bySeed.map(({ boat }) => boat).filter((one) => !first.includes(one))];
     for (const [index, boat] of all.entries()) rows.set(boat, { rank: index + 1, faults: [] });
   }
-  const isDone = order.length > 0 || isClosed || (runs.length > 0 && open.length === 0);
+  const isWhole = isClosed ? disputed.length === 0 : runs.length > 0 && open.length === 0;
+  const isDone = order.length > 0 || isWhole;
   const hasFinisher = [...rows.values()].some(({ status }) => status === undefined);
   if (!isDone) return { state: 'running', open, finished, timeTrial: undefined };
   return {
@@ -208,13 +215,61 @@ function fileHeat({ heat, boats, line, elements, statuses, points }: HeatState):
   };
 }
 
-/** The places that stay as they are: a heat that the office has not closed can still change them. */
-export function closedPlaces({ file, faults, heats }: CrossState): CrossDay['places'] {
-  const isClosed = (id: string) => heats.some(({ heat, closed }) => closed && heat === id);
+/** The day as heats that the office closed make it: only they rank, and only their ranks fill later heats. */
+function closedDay({ file, faults, heats }: CrossState): CrossDay {
   const settled = file.heats.map((heat): FileHeat => {
-    return isClosed(heat.id) ? heat : { ...heat, review: 'jury' };
+    const may = mayBeSaid(heatInLog(heats.find((one) => one.heat === heat.id)));
+    return may.place ? heat : { ...heat, review: 'jury' };
   });
-  return rankedDay({ ...file, heats: settled }, faults).places;
+  return rankedDay({ ...file, heats: settled }, faults);
+}
+
+function heatInLog(heat: HeatState | undefined) {
+  return {
+    of: 'heat' as const,
+    line: heat?.line.state ?? 'silent',
+    points: heat?.points.length ?? 0,
+    closed: heat?.closed ?? false,
+  };
+}
+
+/** The places that stay as they are: a heat that the office has not closed can still change them. */
+export function closedPlaces(state: CrossState): CrossDay['places'] {
+  return closedDay(state).places;
+}
+
+/** A kayak cross without anything that may not be said in public yet. */
+export interface PublicCross {
+  /** Without the order at the line where that may not be said. */
+  file: CrossFile;
+  /** Nobody has a rank in a heat, or goes on from it, before it is closed. */
+  day: CrossDay;
+  /** By heat; without those of which the log says nothing. */
+  said: ReadonlyMap<string, MayBeSaid>;
+}
+
+/** Leaves of a kayak cross what may be said in public. */
+export function publicCross(state: CrossState): PublicCross {
+  const said = new Map(state.heats.map((heat) => [heat.heat, mayBeSaid(heatInLog(heat))]));
+  const day = closedDay(state);
+  const stateOf = new Map(state.day.heats.map((heat) => [heat.id, heat.state]));
+  return {
+    said,
+    file: {
+      ...state.file,
+      heats: state.file.heats.map((heat) => {
+        if (said.get(heat.id)?.line) return heat;
+        return { ...heat, boats: heat.boats.map(({ line: _, ...boat }) => boat) };
+      }),
+    },
+    day: {
+      ...day,
+      heats: day.heats.map((heat) => {
+        const isDrawn = state.file.heats.some(({ id }) => id === heat.id);
+        return isDrawn ? { ...heat, state: stateOf.get(heat.id) ?? heat.state } : heat;
+      }),
+    },
+  };
 }
 
 /** The places that stay, as they are posted: by bibs. */

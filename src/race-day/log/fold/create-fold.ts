@@ -9,7 +9,7 @@ import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
 import { hundredthOfDay, MICROS_OF_DAY, type Micros, runTime } from '../run-time.ts';
 import { highestOf, isBelowDesk, isDecision, isLater, lastWords } from './compare-decisions.ts';
 import type { DayState, RunState, SeenStamp, StampState } from './day-state.ts';
-import { foldGates } from './fold-gates.ts';
+import { foldGates, isDisputed } from './fold-gates.ts';
 import { placeEvents } from './place-events.ts';
 import type { FoldContext, FoldedRun, RunBook } from './run-book.ts';
 
@@ -129,7 +129,7 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
     }
   }
   const time = start && finish ? runTime(start.at, finish.at) : null;
-  const underReview = gates.some(({ state, died }) => state === 'conflict' || died !== null);
+  const underReview = gates.some(isDisputed);
   const { race, bib, attempt } = run;
   const state: Omit<RunState, 'record'> = {
     race: race.id,

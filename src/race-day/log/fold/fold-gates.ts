@@ -115,6 +115,11 @@ function foldGate(
   };
 }
 
+/** Whether what a gate cost is open: its judges disagree, or one changed it since somebody decided. */
+export function isDisputed({ state, died }: Pick<GateState, 'state' | 'died'>): boolean {
+  return state === 'conflict' || died !== null;
+}
+
 /** What the seats that saw the gate say together. */
 function judgedValue(said: GateState['said']): Pick<GateState, 'state' | 'seconds'> {
   let lowest: number | null = null;

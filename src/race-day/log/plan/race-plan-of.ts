@@ -1,6 +1,7 @@
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import { seatName } from '../log/seat-name.ts';
 import type { DayPlan } from './day-plan.ts';
+import { trialTitle } from './trial-title.ts';
 
 /** What a plan needs to know of a seat of its day. */
 export interface PlanSeat {
@@ -21,7 +22,9 @@ export function racePlanOf(plan: DayPlan, seats: readonly PlanSeat[]): RaceDayPl
   return {
     date: plan.date,
     penalties: plan.penalties,
-    groups: plan.groups.map(({ who: _, ...group }) => group),
+    groups: plan.groups.map(({ who: _, title, ...group }) => {
+      return { ...group, title: trialTitle(plan, group.id, title) };
+    }),
     races: plan.races.map(({ id, group, descent, gates }) => ({ id, group, descent, gates })),
     boats: plan.boats
       .filter(({ withdrawn }) => !withdrawn)

@@ -1,11 +1,13 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { formatClock, formatRunTime } from '../../../record/scoring/centiseconds.ts';
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
-import { runOutcome } from '../../../record/scoring/run-outcome.ts';
+import { type RunFacts, runOutcome } from '../../../record/scoring/run-outcome.ts';
 import type { RunStatus, StandingStatus } from '../../../record/scoring/run-status.ts';
 import { standingOf } from '../../../record/scoring/standing.ts';
 import type { DayState, RunState } from '../fold/day-state.ts';
+import { isDisputed } from '../fold/fold-gates.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
+import { mayBeSaid } from './may-be-said.ts';
 import { believedTimes, timeDoubts } from './time-doubts.ts';
 
 /** One descent of a boat: times of the day `HH:MM:SS.cc`, durations `m:ss.cc`, whole seconds. */
@@ -15,11 +17,14 @@ export interface ListedRun {
   start: string | null;
   finish: string | null;
   time: string | null;
+  /** Null before anything was judged, and while judges disagree on a gate. */
   penalties: number | null;
-  /** Time and penalties. */
+  /** Time and penalties; null while either is in doubt. */
   result: string | null;
   status: RunStatus | null;
+  /** Null for a gate that nobody judged, and for one that judges disagree about. */
   gates: (number | null)[];
+  /** Judges disagree on a gate, or changed it since somebody decided: it ranks nobody. */
   underReview: boolean;
   /** Its time is hard to believe, and the office has not said that it counts: it ranks nobody. */
   inDoubt: boolean;
@@ -68,7 +73,7 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     for (const { race, bib, name, outside = false } of plan.boats) {
       if (ids.has(race) && !names.has(bib)) names.set(bib, { name, outside });
     }
-    const believed = (run: RunState | null) => (run && !isDoubted(run) ? run.record : null);
+    const believed = (run: RunState | null) => run && believedFacts(run, isDoubted(run));
     const competitors = [...names].map(([bib, who]) => {
       const runIn = (wanted: 1 | 2) => counting.get(`${raceOf(wanted)} ${bib}`) ?? null;
       return { bib, ...who, runs: [runIn(1), runIn(2)] as const };
@@ -104,22 +109,40 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
   });
 }
 
-function listedRun(run: RunState, inDoubt: boolean): ListedRun {
-  const { start, finish, status, gates } = run.record;
+/** What may be said of a run, and what it rests on. */
+function saidOf(run: RunState, inDoubt: boolean) {
+  const { status, underReview } = run;
   const { time, penalties, result } = runOutcome(run.record);
   const isDown = time !== null && status === null;
+  const lacksGates = isDown && run.gates.some(({ state }) => state === 'silent');
+  const may = mayBeSaid({ of: 'run', isDown, penalties, inDoubt, underReview, lacksGates });
+  return { time, penalties, result, lacksGates, may };
+}
+
+/** The run as it ranks; null while nothing may be said of its result. A status is one whatever the gates cost. */
+function believedFacts(run: RunState, inDoubt: boolean): RunFacts | null {
+  const { may } = saidOf(run, inDoubt);
+  return may.result || run.record.status !== null ? run.record : null;
+}
+
+function listedRun(run: RunState, inDoubt: boolean): ListedRun {
+  const { start, finish, status, gates } = run.record;
+  const { time, penalties, result, lacksGates, may } = saidOf(run, inDoubt);
   return {
     race: run.race,
     attempt: run.attempt,
     start: start === null ? null : formatClock(start),
     finish: finish === null ? null : formatClock(finish),
     time: time === null ? null : formatRunTime(time),
-    penalties,
-    result: result === null ? null : formatRunTime(result),
+    penalties: run.underReview ? null : penalties,
+    result: result === null || !may.result ? null : formatRunTime(result),
     status,
-    gates: [...gates],
+    gates: gates.map((seconds, index) => {
+      const gate = run.gates[index];
+      return gate && isDisputed(gate) ? null : seconds;
+    }),
     underReview: run.underReview,
     inDoubt,
-    lacksGates: isDown && run.gates.some(({ state }) => state === 'silent'),
+    lacksGates,
   };
 }

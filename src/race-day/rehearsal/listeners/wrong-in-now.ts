@@ -56,13 +56,15 @@ export function wrongInNow({ order, races, groups, course }: RaceNow): string[] 
   return wrong;
 }
 
-function penaltiesOf({ gates }: RunNow): number | undefined {
+function penaltiesOf({ gates, under_review }: RunNow): number | undefined {
+  if (under_review) return undefined;
   const judged = gates.filter((seconds) => seconds !== null);
   return judged.length === 0 ? undefined : judged.reduce((sum, seconds) => sum + seconds, 0);
 }
 
 function resultOf(run: RunNow): number | undefined {
-  if (run.time === undefined || run.status !== undefined || run.in_doubt) return undefined;
+  if (run.time === undefined || run.status !== undefined) return undefined;
+  if (run.in_doubt || run.under_review) return undefined;
   return run.time + 100 * (penaltiesOf(run) ?? 0);
 }
 

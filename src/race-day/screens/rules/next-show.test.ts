@@ -129,6 +129,17 @@ test('a clock that is set back holds nothing up', () => {
   expect(next).toMatchObject({ turn: { view: 'scoreboard' }, since: nine - 3_600_000 });
 });
 
+test('a time trial stands on no podium', () => {
+  const race = screenRace({ running: undefined });
+  const { men } = race.groups;
+  if (!men) throw new Error('no list');
+  const trial = { ...race, groups: { ...race.groups, men: { ...men, trial: true as const } } };
+  const lists = turnsOf(trial, { hasSponsors: false, crosses: [] }).filter(
+    ({ list }) => list === 'men',
+  );
+  expect(lists.map(({ view }) => view)).toEqual(['scoreboard']);
+});
+
 test('a kayak cross comes first while its heats are raced, and its podium first when all is over', () => {
   const views = (race: RaceNow, moment: BracketView['moment']) =>
     turnsOf(race, { hasSponsors: true, crosses: [{ id: 'men', moment }] }).map(({ view }) => view);

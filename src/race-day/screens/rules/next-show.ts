@@ -130,10 +130,14 @@ export function turnsOf(
   if (current) return [...heats, ...boards(begun), ...starts, { view: 'schedule' }, ...sponsors];
   // Who is first of a time trial has won nothing yet.
   if (heats.length > 0) return [...heats, ...won, ...boards(begun), ...sponsors];
-  const podiums = begun.flatMap((list): Turn[] => [
-    { view: 'podium', list },
-    { view: 'scoreboard', list },
-  ]);
+  const podiums = begun.flatMap((list): Turn[] =>
+    race.groups[list]?.trial
+      ? [{ view: 'scoreboard', list }]
+      : [
+          { view: 'podium', list },
+          { view: 'scoreboard', list },
+        ],
+  );
   const all = [...won, ...podiums];
   return all.length > 0 ? [...all, ...sponsors] : [{ view: 'schedule' }, ...sponsors];
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runTimeText, timeInWords } from '../../../record/scoring/run-time-text.ts';
+import { cleanSoFar } from '../../live/now/clean-so-far.ts';
 import type { BoatOnCourse } from '../../live/now/race-now.ts';
 import { goalNow } from '../rules/goal-now.ts';
 import type { LayoutKind } from '../rules/layout-of.ts';
@@ -65,7 +66,7 @@ function Boat({ boat }: { boat: BoatOnCourse }) {
       <span className="screen-clock">{running}</span>
       <span
         className="screen-cost"
-        data-cost={boat.penalties === undefined ? undefined : boat.penalties > 0 ? 'some' : 'none'}
+        data-cost={boat.penalties === undefined ? undefined : cleanSoFar(boat) ? 'none' : 'some'}
       >
         {costOf()}
       </span>
@@ -85,10 +86,12 @@ function Boat({ boat }: { boat: BoatOnCourse }) {
 
   /** What its gates cost; nothing that nobody judged is told as clean. */
   function costOf(): string {
-    const { penalties, gate } = boat;
+    const { penalties, under_review, gate } = boat;
+    if (under_review) return t('screen.flags.under_review');
     if (penalties === undefined) return t('screen.course.unjudged');
-    const cost =
-      penalties === 0 ? t('screen.course.clean') : t('screen.course.cost', { seconds: penalties });
+    const cost = cleanSoFar(boat)
+      ? t('screen.course.clean')
+      : t('screen.course.cost', { seconds: penalties });
     if (gate === undefined || layout.kind === 'tiny' || layout.kind === 'wall') return cost;
     return `${cost} ${t('screen.course.gate', { gate })}`;
   }

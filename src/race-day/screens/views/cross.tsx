@@ -1,6 +1,4 @@
 import type { CSSProperties } from 'react';
-import { formatOrdinal } from '../../../platform/format/format-ordinal.ts';
-import type { Language } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { BracketView, HeatRowView, HeatView } from '../../bracket/view/bracket-view.ts';
 import { Fitted, useScene, View } from './scene.tsx';
@@ -36,7 +34,6 @@ export function Cross() {
 /** Four helmets: who races, from where they come, who is ahead. */
 function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
   const { layout } = useScene();
-  const { language } = useTexts();
   return (
     <View title={heat.title} says={heat.stateWords} className="screen-cross">
       <ol>
@@ -49,7 +46,7 @@ function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
             <span className="screen-name">
               <Fitted room={layout.kind === 'tiny' ? 18 : 26}>{row.name || row.from}</Fitted>
             </span>
-            <span className="screen-from">{saysOf(row, language)}</span>
+            <span className="screen-from">{saysOf(row)}</span>
           </li>
         ))}
       </ol>
@@ -62,12 +59,12 @@ function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
   );
 }
 
-/** What matters most of a boat: what happened to it, where it goes, its place at the line, where it comes from. */
-function saysOf({ mark, on, line, from, boat, rank }: HeatRowView, language: Language): string {
+/** What matters most of a boat: what happened to it, where it goes, how it came to the line, where it comes from. */
+function saysOf({ mark, on, lineWords, from, boat, rank }: HeatRowView): string {
   if (boat === null) return '';
   if (mark !== '') return mark;
   if (rank !== null && on) return `→ ${on.title}`;
-  return line === null ? from : formatOrdinal(line, language);
+  return lineWords || from;
 }
 
 /** The last phases from the one that is raced on, side by side. */
@@ -108,9 +105,11 @@ function heatsAround(heats: readonly HeatView[], current: string | null): readon
 function CrossPodium({ cross }: { cross: BracketView }) {
   const { t } = useTexts();
   const { layout } = useScene();
-  const places = cross.places.filter(({ place }) => place !== null && place <= 4);
+  const isCalled = cross.podium.length > 0;
+  const places = cross.places.filter(({ place }) => isCalled && place !== null && place <= 4);
   return (
     <View title={`${t('screen.podium.title')} · ${cross.title}`} className="screen-podium">
+      {!isCalled && <p className="screen-none">{cross.posted?.words ?? t('screen.last.open')}</p>}
       <ol>
         {places.slice(0, layout.kind === 'tiny' ? 3 : 4).map(({ boat, place, name, club }) => (
           <li key={boat} data-rank={place}>

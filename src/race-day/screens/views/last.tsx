@@ -31,12 +31,11 @@ export function Last({ arrival }: { arrival: Arrival | undefined }) {
     if (!behind) return place;
     return t('screen.last.behind', { place, gap: gapInWords(centiseconds(behind), language) });
   })();
-  const sum =
-    time !== undefined && penalties !== undefined
-      ? `${runTimeText(centiseconds(time), language)} + ${penalties}`
-      : penalties === undefined
-        ? t('screen.course.unjudged')
-        : '';
+  const written = time === undefined ? '' : runTimeText(centiseconds(time), language);
+  const sum = (() => {
+    if (penalties !== undefined) return written && `${written} + ${penalties}`;
+    return run.under_review ? written : t('screen.course.unjudged');
+  })();
   return (
     <View
       title={

@@ -86,7 +86,9 @@ function TurnView({ turn: { view, list }, arrival, race }: TurnViewProps) {
   const shown = list ?? usualList(race);
   if (view === 'scoreboard' || view === 'podium') {
     if (shown === undefined) return <Message title={t('screen.podium.none')} />;
-    return view === 'podium' ? <Podium list={shown} /> : <Scoreboard list={shown} />;
+    // Who leads a time trial stands on no podium.
+    const isPodium = view === 'podium' && !race.groups[shown]?.trial;
+    return isPodium ? <Podium list={shown} /> : <Scoreboard list={shown} />;
   }
   if (view === 'course') return <Course />;
   if (view === 'last') return <Last arrival={arrival} />;

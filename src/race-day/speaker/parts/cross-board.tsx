@@ -15,8 +15,17 @@ interface CrossBoardProps {
 
 /** The heat of a kayak cross that is raced: names to say, what is at stake, who met before; then who won the others. */
 export function CrossBoard({ year, day, told }: CrossBoardProps) {
+  const { language } = useTexts();
+  return <CrossesOnBoard crosses={crossesAround(useCrosses(year, language), day)} told={told} />;
+}
+
+interface CrossesOnBoardProps extends Pick<CrossBoardProps, 'told'> {
+  crosses: readonly BracketView[];
+}
+
+/** What the board says of the crosses as they stand. */
+export function CrossesOnBoard({ crosses, told }: CrossesOnBoardProps) {
   const { t, language } = useTexts();
-  const crosses = crossesAround(useCrosses(year, language), day);
   const cross = crossAtHand(crosses);
   if (!cross) return null;
   const heats = cross.phases.flatMap((phase) => phase.heats);
@@ -39,7 +48,7 @@ export function CrossBoard({ year, day, told }: CrossBoardProps) {
                 <span className="speaker-bib">{row.bib}</span>
                 <span className="speaker-name">{row.name || row.from}</span>
                 <span className="speaker-start">
-                  {row.line !== null && formatOrdinal(row.line, language)}
+                  {row.rank === null ? row.lineWords : formatOrdinal(row.rank, language)}
                 </span>
                 <span className="speaker-who">
                   {row.helmet && (

@@ -4,6 +4,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { againstLeader } from '../../live/now/against-leader.ts';
+import { cleanSoFar } from '../../live/now/clean-so-far.ts';
 import { expectedStart } from '../../live/now/expected-start.ts';
 import type { BoatOnCourse, RaceNow } from '../../live/now/race-now.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
@@ -132,11 +133,13 @@ function OnCourse({ now, boat, chance, clock, say, onPick }: OnCourseProps) {
       <span className="speaker-name">{name}</span>
       <RunningClock started={started} clock={clock} />
       <span className="speaker-gates">
-        {penalties === undefined
-          ? t('speaker.notJudged')
-          : penalties === 0
-            ? t('speaker.clean')
-            : t('speaker.penalties', { count: penalties })}
+        {boat.under_review
+          ? t('speaker.gatesInDoubt')
+          : penalties === undefined
+            ? t('speaker.notJudged')
+            : cleanSoFar(boat)
+              ? t('speaker.clean')
+              : t('speaker.penalties', { count: penalties })}
         {gate !== undefined && ` · ${t('speaker.gate', { gate })}`}
       </span>
       {say && <ChanceWords now={now} boat={boat} chance={chance} say={say} />}

@@ -5,6 +5,7 @@ import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { statusMeaning } from '../../../record/scoring/run-status.ts';
 import { gapInWords, runTimeText } from '../../../record/scoring/run-time-text.ts';
 import type { RaceNow, RowNow, RunNow } from '../../live/now/race-now.ts';
+import { mayBeSaid } from '../../log/results/may-be-said.ts';
 import { boatIn, type DayBoat, runOf } from './boats-of-day.ts';
 
 /** A language, and its words. */
@@ -33,13 +34,13 @@ export function arrivalSentence(
   }
   if (run.state !== 'down') return null;
   if (run.in_doubt) return t('speakerSay.inDoubt', who);
+  if (run.under_review) return t('speakerSay.underReview', who);
   if (run.result === undefined) return t('speakerSay.noResult', who);
   const time = timeInWords(run, say);
   const parts = [
     row.outside ? t('speakerSay.outside') : meaningOf(now, boat, say),
     ...(row.outside ? [] : overall(now, boat, say)),
     ...(run.lacks_gates ? [t('speakerSay.lacksGates')] : []),
-    ...(run.under_review ? [t('speakerSay.underReview')] : []),
   ].filter((part) => part !== null);
   const said = parts.length === 0 ? '' : `: ${parts.join('; ')}`;
   return `${t('speakerSay.arrived', { ...who, time })}${said}.`;
@@ -47,12 +48,22 @@ export function arrivalSentence(
 
 /** A result with what its gates cost: `1:40,12 con 2 segundos`. */
 export function timeInWords(run: RunNow, { t, language }: Say): string {
-  const { result, penalties, lacks_gates } = run;
+  const { result, penalties = 0 } = run;
   const time = runTimeText(centiseconds(result ?? 0), language);
-  // A run is clean when all of its gates were seen to be.
-  if (penalties === undefined || (penalties === 0 && lacks_gates)) return time;
-  if (penalties === 0) return t('speakerSay.clean', { time });
+  if (isClean(run)) return t('speakerSay.clean', { time });
+  if (penalties === 0) return time;
   return t('speakerSay.withPenalties', { time, count: penalties });
+}
+
+function isClean({ result, penalties, in_doubt, under_review, lacks_gates }: RunNow): boolean {
+  return mayBeSaid({
+    of: 'run',
+    isDown: result !== undefined,
+    penalties: penalties ?? null,
+    inDoubt: in_doubt === true,
+    underReview: under_review === true,
+    lacksGates: lacks_gates === true,
+  }).clean;
 }
 
 /** `segundo lugar` in the words of the language. */
@@ -79,11 +90,20 @@ function meaningOf(now: RaceNow, boat: Pick<DayBoat, 'race' | 'bib'>, say: Say):
       : t('speakerSay.behind', said);
   }
   const [next] = others;
-  if (!next) return t('speakerSay.first');
+  if (!next) return isAnyOpen(now, boat) ? null : t('speakerSay.first');
   const gap = (next.run.result ?? result) - result;
   const other = next.row.name;
   if (gap === 0) return t('speakerSay.leadTied', { other });
   return t('speakerSay.leads', { other, gap: gapInWords(centiseconds(gap), language) });
+}
+
+/** Whether another boat came down in the descent of which nothing may be said yet: it may have been the first. */
+export function isAnyOpen(now: RaceNow, { race, bib }: Pick<DayBoat, 'race' | 'bib'>): boolean {
+  const { group = '', descent = 1 } = now.races[race] ?? {};
+  return Object.values(now.groups[group]?.rows ?? {}).some((row) => {
+    const run = row.runs[descent];
+    return row.bib !== bib && run?.state === 'down' && run.result === undefined;
+  });
 }
 
 /** The others who have a place in the descent, the best first. */

@@ -1,5 +1,6 @@
 import { bestRankStill } from '../../../record/scoring/clock-to-beat.ts';
 import type { BoatOnCourse, RaceNow } from '../../live/now/race-now.ts';
+import { isAnyOpen } from './arrival-sentence.ts';
 
 /** What a clock may show at the finish, in hundredths, and how much of that is left; null: no more. */
 interface Reading {
@@ -13,11 +14,11 @@ export interface Chance {
   elapsed: number;
   /**
    * `first`: nobody has a result yet; `open`: it can lead; `gone`: it cannot any more; `outside`: a
-   * guest.
+   * guest; `unknown`: judges disagree on one of its gates, or on the result of the only boats before it.
    */
-  lead: 'first' | 'open' | 'gone' | 'outside';
+  lead: 'first' | 'open' | 'gone' | 'outside' | 'unknown';
   to: { lead: Reading | null; podium: Reading | null; own: Reading | null };
-  /** The best rank of this descent that it can still have; null for a guest. */
+  /** The best rank of this descent that it can still have; null for a guest, and where the lead is unknown. */
   bestRank: number | null;
 }
 
@@ -30,6 +31,9 @@ export function chanceOf(now: RaceNow, boat: BoatOnCourse, at: number): Chance {
   const to = { lead: reading(lead), podium: reading(podium), own: reading(own) };
   if (boat.outside) return { elapsed, lead: 'outside', to, bestRank: null };
   const results = resultsOf(now, boat);
+  if (boat.under_review || (results.length === 0 && isAnyOpen(now, boat))) {
+    return { elapsed, lead: 'unknown', to, bestRank: null };
+  }
   const bestRank = bestRankStill(results, elapsed, boat.penalties ?? 0);
   if (results.length === 0) return { elapsed, lead: 'first', to, bestRank };
   return { elapsed, lead: to.lead ? 'open' : 'gone', to, bestRank };

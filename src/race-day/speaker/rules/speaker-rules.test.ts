@@ -146,12 +146,18 @@ describe('what it means that a boat came down', () => {
       'Luis Chimbo, dorsal 11, ya llegó; su tiempo está en duda y todavía no da lugar.',
       'Luis Chimbo, bib 11, is in; the time is in doubt and gives no place yet.',
     ]);
-    row.runs[1] = { ...run, under_review: true };
-    expect(said(now, 11)[0]).toBe(
-      'Luis Chimbo, dorsal 11, 1:38,41, bajada limpia: primer tiempo de la manga; en revisión, puede cambiar.',
-    );
     row.runs[1] = rest;
     expect(said(now, 11)[0]).toBe('Luis Chimbo, dorsal 11, ya llegó; todavía no hay tiempo.');
+  });
+
+  test('judges who disagree on a gate leave the boat without a place, and others without the first time', () => {
+    const other = raceEventOf('judge-2', judgementOf({ race: 'men-1', bib: 11 }, 3, 50));
+    const now = raceAfter([...leader, other, ...second]);
+    expect(said(now, 11)).toEqual([
+      'Luis Chimbo, dorsal 11, ya llegó; el jurado revisa una puerta y todavía no hay lugar.',
+      'Luis Chimbo, bib 11, is in; a gate is under review and gives no place yet.',
+    ]);
+    expect(said(now, 12)[0]).toBe('Ana Vega, dorsal 12, 1:40,12 con 2 segundos.');
   });
 
   test.each([

@@ -40,6 +40,8 @@ export const resultGroup = z
     columns: z.array(column).min(1).max(100),
     /** Whether the first three of the table stand on a podium. */
     podium: z.boolean(),
+    /** The time trial of a kayak cross: it gives seeds, and nobody has a certificate by it. */
+    trial: z.literal(true).optional(),
   })
   .check(descentOfSingle);
 

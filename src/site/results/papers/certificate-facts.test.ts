@@ -65,7 +65,7 @@ const record = {
 } as unknown as EditionRecord;
 
 test('each who raced has one, by the first list; who did not start or was erased has none', () => {
-  const made = certificatesOf(record, resultTables(record));
+  const made = certificatesOf(record, resultTables(record), []);
   expect(made.map(({ name, group: { es }, rank, result }) => [name, es, rank, result])).toEqual([
     ['Eva', 'Mujeres', 2, 9300],
     ['Ana', 'Mujeres', 3, 9400],
@@ -80,10 +80,33 @@ test('who came after the places of a list has one without a place, by the first 
   );
   const short = { ...record, groups: lists } as EditionRecord;
   const entries = short.entries.filter(({ name }) => name !== erasedName);
-  const made = certificatesOf({ ...short, entries }, resultTables({ ...short, entries }));
+  const made = certificatesOf({ ...short, entries }, resultTables({ ...short, entries }), []);
   expect(made.map(({ name, group: { es }, rank, result }) => [name, es, rank, result])).toEqual([
     ['Eva', 'Final', 1, 9300],
     ['Ana', 'Mangas', null, null],
     ['Lía', 'Mangas', null, null],
+  ]);
+});
+
+test('a time trial gives no certificate: the cross does, by its official places', () => {
+  const trial = {
+    ...record,
+    groups: [{ ...group('trial', 'Contrarreloj'), trial: true }],
+  } as EditionRecord;
+  const tables = resultTables(trial);
+  expect(certificatesOf(trial, tables, [])).toEqual([]);
+  const title = { es: 'Kayak cross', en: 'Kayak cross' };
+  const places = [
+    { entry: 1, place: 1 },
+    { entry: 2, place: 2 },
+    // Did not start, was erased, is in no record.
+    { entry: 4, place: null },
+    { entry: 5, place: 3 },
+    { entry: 99, place: 4 },
+  ];
+  const made = certificatesOf(trial, tables, [{ title, places }]);
+  expect(made.map(({ name, group: { es }, rank, list }) => [name, es, rank, list])).toEqual([
+    ['Ana', 'Kayak cross', 1, null],
+    ['Eva', 'Kayak cross', 2, null],
   ]);
 });

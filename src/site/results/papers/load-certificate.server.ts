@@ -40,10 +40,19 @@ export async function findCertificate(page: PageContext<ResultsDeps>): Promise<F
   const edition = known && findEdition(services.catalogue, known.year);
   const record = edition && (await services.records.record(edition.id));
   const tables = record ? services.tablesOf(record) : [];
-  const facts = record && certificatesOf(record, tables).find(({ entry }) => entry === known.entry);
+  const crosses = record
+    ? await services.officialCrosses(record.edition.year, services.markPartial)
+    : [];
+  const facts =
+    record && certificatesOf(record, tables, crosses).find(({ entry }) => entry === known.entry);
   if (!known || !edition || !facts) throw notFound();
   const isFinal = await readFinalLists(page, edition, tables);
-  return { edition, facts, isSame: saidBy(facts) === known.said, isFinal: isFinal(facts.list) };
+  return {
+    edition,
+    facts,
+    isSame: saidBy(facts) === known.said,
+    isFinal: facts.list === null || isFinal(facts.list),
+  };
 }
 
 /** What the page of a certificate shows. */

@@ -506,7 +506,7 @@ function groupsWith(
           ranking: 'best',
         },
         heats,
-        Math.max(...of.descents.map(({ race }) => mostJudged(race))),
+        { gates: Math.max(...of.descents.map(({ race }) => mostJudged(race))), isTrial: false },
       );
     const taken = new Set(groups.map(({ id }) => id));
     const names = [of.id, ...'bcdefgh'].map((more) => (more === of.id ? more : `${of.id} ${more}`));

@@ -1,0 +1,13 @@
+import { mayBeSaid } from '../../log/results/may-be-said.ts';
+import type { BoatOnCourse } from './race-now.ts';
+
+/** Whether a boat on the course may be called clean: each gate as far as its judges have come was judged and cost nothing. */
+export function cleanSoFar({ penalties, under_review, judged, gate }: BoatOnCourse): boolean {
+  return mayBeSaid({
+    of: 'course',
+    penalties: penalties ?? null,
+    underReview: under_review === true,
+    judged,
+    gate: gate ?? null,
+  }).clean;
+}
