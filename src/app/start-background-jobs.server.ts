@@ -90,7 +90,8 @@ export function startBackgroundJobs(
   const clocks: Clock[] = [
     ...followers(opened, present, stopping.signal).map((round) => ({
       name: 'followers',
-      everyMs: 2 * roundMs,
+      // That the race is stopped cannot wait for the mails.
+      everyMs: roundMs / 2,
       round,
     })),
     { name: 'mails', everyMs: roundMs, round: mails(present, transport) },

@@ -1,3 +1,4 @@
+import { stoppedIn } from '../live/now/stopped-in.ts';
 import { readRaceNow } from '../live/read-race-now.server.ts';
 import type { Route } from './+types/live-frame.ts';
 import { Facts } from './facts.tsx';
@@ -20,6 +21,11 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     const lists = listsNow(race, page);
     const runs = race.running === undefined ? undefined : race.races[race.running];
     const boats = boatsNow(race, page);
+    const stopped = race.stopped && (
+      <p className="state" role="alert">
+        <strong>{stoppedIn(race, { t, language, hour: page.clock })}</strong>
+      </p>
+    );
     const list = lists.find(({ id }) => id === runs?.group) ?? lists.at(-1);
     return {
       title,
@@ -28,6 +34,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
       moves: race.version,
       content: list ? (
         <>
+          {stopped}
           <div className="beside">
             {boats.length > 0 ? (
               <BoatList title={t('embed.course')} boats={boats} />
@@ -39,7 +46,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
           <ResultList list={list} {...page} />
         </>
       ) : (
-        <p>{t('embed.notPublished')}</p>
+        (stopped ?? <p>{t('embed.notPublished')}</p>)
       ),
     };
   });

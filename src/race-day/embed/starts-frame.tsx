@@ -1,3 +1,4 @@
+import { stoppedIn } from '../live/now/stopped-in.ts';
 import { readRaceNow } from '../live/read-race-now.server.ts';
 import type { Route } from './+types/starts-frame.ts';
 import { frameDocument } from './frame-document.server.tsx';
@@ -7,7 +8,7 @@ import type { FrameTools } from './frame-tools.ts';
 /** The start lists of the day that is shown, by the hours at which each is to start now. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
-    const { services, t } = page;
+    const { services, t, language } = page;
     const race = await readRaceNow(services.liveFeeds);
     const lists = race === null ? [] : startsNow(race, page);
     const isAny = lists.some(({ starts }) => starts !== null);
@@ -16,7 +17,16 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
       page: '/en-vivo',
       moves: race?.version ?? '',
       content: isAny ? (
-        lists.map((list) => <StartList key={list.id} list={list} {...page} />)
+        <>
+          {race?.stopped && (
+            <p className="state" role="alert">
+              <strong>{stoppedIn(race, { t, language, hour: page.clock })}</strong>
+            </p>
+          )}
+          {lists.map((list) => (
+            <StartList key={list.id} list={list} {...page} />
+          ))}
+        </>
       ) : (
         <p>{t(race === null ? 'embed.noDay' : 'embed.notPublished')}</p>
       ),

@@ -40,7 +40,7 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
-    texts: ['judge', 'logCopy'],
+    texts: ['judge', 'logCopy', 'raceStop'],
     load: ({ services: { race } }) => ({ timeZone: race.timeZone }),
   });
 }

@@ -3,6 +3,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { RaceEvent } from '../log/log/race-event.ts';
 import type { PhoneClock } from '../phone/clock/create-phone-clock.ts';
 import { LogCopyDialog } from '../phone/log-copy/log-copy-dialog.tsx';
+import { StopLine } from '../phone/page/stop-line.tsx';
 import { type PhoneSeat, seatName } from '../phone/seat/phone-seat.ts';
 import type { useRaceDay } from '../phone/use-race-day.ts';
 import { useWakeLock } from '../phone/wake-lock/use-wake-lock.ts';
@@ -113,6 +114,7 @@ export function JudgeTool(props: JudgeToolProps) {
         isEnded={isEnded}
         onMenu={() => setOpen('menu')}
       />
+      {day && <StopLine stopped={day.state.stopped} />}
       {day ? (
         <>
           <BoatQueue judging={judging} onOthers={() => setOpen('boats')} />

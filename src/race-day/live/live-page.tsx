@@ -60,6 +60,7 @@ function LivePage({ loaderData }: Route.ComponentProps) {
             <LivePart {...part('as-of')} as="span" />
           </p>
         </header>
+        <LivePart {...part('stopped')} className="now-stopped" />
         <section className="now-now" aria-label={t('live.now')}>
           <LivePart {...part('running')} as="h2" />
           <div className="now-leader">

@@ -95,8 +95,8 @@ export const knownSeatKind = (written: string): SeatKind | undefined =>
   seatKinds.find((kind) => kind === written);
 
 /**
- * Of decisions a status alone, and that it was a mistake: who did not start the starter knows, who did
- * not come the finish. Any desk outranks them. Without a reason, which is published, and without the
+ * Of decisions a status, and that it was a mistake: who did not start the starter knows, who did
+ * not come the finish; and that the race stops, which the desk alone lets go on. Any desk outranks them. Without a reason, which is published, and without the
  * name of another decision, which the seat cannot know.
  */
 function saysOnly(status: RunStatus, ofHeat: readonly HeatStatus[]): SeatRow['adds']['decision'] {
@@ -104,7 +104,8 @@ function saysOnly(status: RunStatus, ofHeat: readonly HeatStatus[]): SeatRow['ad
     authority === 'section_chief' &&
     reason === null &&
     replaces === null &&
-    ((ruling.on === 'status' && (ruling.status === status || ruling.status === null)) ||
+    ((ruling.on === 'stop' && ruling.goesOn === null) ||
+      (ruling.on === 'status' && (ruling.status === status || ruling.status === null)) ||
       (ruling.on === 'heat-status' && (ruling.status === null || ofHeat.includes(ruling.status))));
 }
 

@@ -31,7 +31,7 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
-    texts: ['speaker', 'speakerSay'],
+    texts: ['speaker', 'speakerSay', 'raceStop'],
     // What is said is said in both languages, whichever the page has.
     load: ({ services: { race, texts } }) => ({
       timeZone: race.timeZone,

@@ -6,6 +6,7 @@ import { loadPage } from '../../platform/page/load-page.server.ts';
 import { useClock } from '../phone/clock/use-clock.ts';
 import { seatPath } from '../phone/page/seat-path.ts';
 import { usePhoneSeat } from '../phone/seat/use-phone-seat.ts';
+import seatSheet from '../phone/seat-tool.css?url';
 import { shellHeaders } from '../phone/shell-headers.ts';
 import { useRaceDay } from '../phone/use-race-day.ts';
 import { knownSeatKind, type Seat, seatRows } from '../seats/seat.ts';
@@ -24,14 +25,14 @@ export const handle = {
 
 /** Sheets of its own: no public page loads them. */
 export function links() {
-  return [sheet, listSheet].map((href) => ({ rel: 'stylesheet', href }));
+  return [sheet, listSheet, seatSheet].map((href) => ({ rel: 'stylesheet', href }));
 }
 
 /** Carries nothing of a seat: what the phone shows lies on it, so that it starts without a line. */
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
-    texts: ['timing', 'seat'],
+    texts: ['timing', 'seat', 'raceStop'],
     load: ({ services: { race } }) => ({ timeZone: race.timeZone }),
   });
 }

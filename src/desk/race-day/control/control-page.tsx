@@ -26,15 +26,17 @@ import { loadDay } from '../load-day.server.ts';
 import { useRaceStream } from '../use-race-stream.ts';
 import type { Route } from './+types/control-page.ts';
 import { answerControl, cancelsFirst } from './answer-control.server.ts';
+import { answerStop } from './answer-stop.server.ts';
 import { Attention, FlagLine, StampWords } from './attention.tsx';
 import { RaceTable } from './race-table.tsx';
 import { readRunKey } from './read-ruling.ts';
 import { RunPanel } from './run-panel.tsx';
+import { StopRace } from './stop-race.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDay(
     args,
-    ['deskRaceControl', 'deskRace', 'seat'],
+    ['deskRaceControl', 'deskRace', 'raceStop', 'seat'],
     async (day, { services, asked, account }) => ({
       hasCross: day.dayPlan.crosses !== undefined,
       ...(await controlTable(services, day, {
@@ -50,7 +52,10 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, async (act) => (await cancelsFirst(act)) ?? answerControl(act));
+  return actOnDesk(args, async (act) => {
+    if (act.intent === 'stop' || act.intent === 'go-on') return answerStop(act);
+    return (await cancelsFirst(act)) ?? answerControl(act);
+  });
 }
 
 export default function ControlPage({ loaderData, ...props }: Route.ComponentProps) {
@@ -79,6 +84,7 @@ export default function ControlPage({ loaderData, ...props }: Route.ComponentPro
         actionData && <PlanRefused code={actionData.code} />
       )}
       <ElsewhereLine holder={holder} />
+      <StopRace control={control} />
       {chosen && <RunPanel run={chosen} control={control} />}
       <Attention control={control} />
       <NobodysList control={control} />

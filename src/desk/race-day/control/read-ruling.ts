@@ -7,6 +7,9 @@ import type { Fields } from '../../frame/guard/fields.ts';
 /** Reasons that are at hand in both languages; others are written. */
 export const reasonNames = ['near', 'video', 'sheet', 'agreed', 'unsafe', 'hindered'] as const;
 
+/** The same for stopping the race. */
+export const stopReasons = ['level', 'rescue', 'storm', 'course'] as const;
+
 type Read = Fields['read'];
 
 /** A run as forms and addresses name it: `race~bib~attempt`; null for anything else. */

@@ -52,6 +52,7 @@ export interface ControlView {
     by: string;
   })[];
   closed: string[];
+  stopped: DayState['stopped'];
 }
 
 /** Everything that the office looks at while the race is on. */
@@ -97,6 +98,7 @@ export function controlView({ plan, state, events, seats, now }: Controlled): Co
       return { ...flagged(one), decision, isDropped, reason, by: by?.person ?? '' };
     }),
     closed: state.closed,
+    stopped: state.stopped,
   };
 
   function flagged({ event: id, flag }: DayState['flags'][number]): FlaggedEvent {

@@ -15,6 +15,7 @@ const needs: Readonly<
   dns: either,
   race: either,
   undo: either,
+  stop: either,
   dsq: jury,
   rerun: jury,
   time: office,

@@ -5,7 +5,7 @@ import type { EventOf, RaceEvent, Ruling } from '../../../race-day/log/log/race-
 import { runKey } from './run-key.ts';
 
 type Authority = EventOf<'decision'>['payload']['authority'];
-type Standing = Pick<DayState, 'runs' | 'assigned' | 'moves' | 'dismissed' | 'crosses'>;
+type Standing = Pick<DayState, 'runs' | 'assigned' | 'moves' | 'dismissed' | 'crosses' | 'stopped'>;
 
 /** What somebody is about to decide. */
 interface Wanted {
@@ -37,9 +37,10 @@ export function isOutranked(
 /** Whether a decision holds now, or waits as one that a judge contradicts: what can be taken back. */
 export function isStanding(
   id: string,
-  { runs, assigned, moves, dismissed, crosses }: Standing,
+  { runs, assigned, moves, dismissed, crosses, stopped }: Standing,
 ): boolean {
   return (
+    (stopped?.decisions.includes(id) ?? false) ||
     crosses.some(
       (cross) => cross.seeds === id || cross.heats.some((heat) => heldOnHeat(heat).includes(id)),
     ) ||
@@ -93,7 +94,7 @@ function standingOnCross(
 
 /** The decisions that hold on what a ruling is about. */
 function standingOn(ruling: Ruling, standing: Standing): (string | null)[] {
-  const { runs, assigned, moves, dismissed } = standing;
+  const { runs, assigned, moves, dismissed, stopped } = standing;
   if ('cross' in ruling) return [standingOnCross(ruling, standing)];
   if (ruling.on === 'assign') {
     return [assigned.find(({ impulse }) => impulse === ruling.impulse)?.decision ?? null];
@@ -110,6 +111,7 @@ function standingOn(ruling: Ruling, standing: Standing): (string | null)[] {
       })
       .map(({ id }) => id);
   }
+  if (ruling.on === 'stop') return stopped?.decisions ?? [];
   if (!('bib' in ruling)) return [];
   if (ruling.on === 'rerun') {
     const run = runs.find(({ race, bib }) => race === ruling.race && bib === ruling.bib);

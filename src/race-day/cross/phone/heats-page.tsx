@@ -30,7 +30,7 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
-    texts: ['crossHeats', 'bracket', 'judge', 'logCopy'],
+    texts: ['crossHeats', 'bracket', 'judge', 'logCopy', 'raceStop'],
     load: async () => ({}),
   });
 }

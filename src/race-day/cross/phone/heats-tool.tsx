@@ -4,6 +4,7 @@ import { JudgeBar } from '../../judge/parts/judge-bar.tsx';
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { LogCopyDialog } from '../../phone/log-copy/log-copy-dialog.tsx';
+import { StopLine } from '../../phone/page/stop-line.tsx';
 import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
 import { useFresh } from '../../phone/touch/use-fresh.ts';
 import type { useRaceDay } from '../../phone/use-race-day.ts';
@@ -71,6 +72,7 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
         isEnded={isEnded}
         onMenu={() => void copy()}
       />
+      {day && <StopLine stopped={day.state.stopped} />}
       {acts.isLost && (
         <p role="alert" className="judge-lost">
           {t('judge.notKept')}

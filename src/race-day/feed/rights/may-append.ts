@@ -70,6 +70,7 @@ const showsEverySeat: Readonly<Record<Ruling['on'], boolean>> = {
   status: true,
   rerun: true,
   race: true,
+  stop: true,
   move: true,
   undo: true,
   gate: false,

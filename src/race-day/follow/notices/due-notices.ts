@@ -11,6 +11,12 @@ export interface FollowedRace {
   order: readonly string[];
   races: Readonly<Record<string, FollowedDescent>>;
   groups: Readonly<Record<string, FollowedGroup>>;
+  /** The race stands still. */
+  stopped?:
+    | { at: number; goes_on?: number | undefined; reason?: Bilingual | undefined }
+    | undefined;
+  /** When it went on after its last stop. */
+  went_on?: number | undefined;
   /** Kayak crosses of which places were posted. */
   crosses?: Readonly<Record<string, FollowedCross>> | undefined;
 }
@@ -79,7 +85,8 @@ interface FollowedCross {
 interface AnyNotice {
   /** Told once to whoever follows; never two with the same on one day. */
   key: string;
-  group: string;
+  /** Null: it is about every boat of the day. */
+  group: string | null;
   /** The boats of the group that it is about; null: all of them. */
   bibs: readonly number[] | null;
 }
@@ -87,6 +94,7 @@ interface AnyNotice {
 /** A boat that starts soon. */
 export interface StartNotice extends AnyNotice {
   kind: 'start';
+  group: string;
   race: string;
   bib: number;
   at: number;
@@ -94,13 +102,29 @@ export interface StartNotice extends AnyNotice {
 
 /** A list that was posted; told to whoever followed one of its boats before. */
 export interface ListNotice extends AnyNotice {
+  group: string;
   kind: 'provisional' | 'official' | 'changed';
   /** The kayak cross whose places they are; null: the list of the group. */
   cross: string | null;
   postedAt: number;
 }
 
-export type Notice = StartNotice | ListNotice;
+/** The race was stopped, or went on; sent to whoever followed a boat before. */
+export interface StopNotice extends AnyNotice {
+  kind: 'stopped' | 'wentOn';
+  group: null;
+  cross: null;
+  postedAt: number;
+}
+
+export type Notice = StartNotice | ListNotice | StopNotice;
+
+/** Whether a notice is worth nothing an hour later: it is sent first, and wakes the phone. */
+export const isUrgent = ({ kind }: Notice): boolean =>
+  kind === 'start' || kind === 'stopped' || kind === 'wentOn';
+
+/** That the race went on is news for so many milliseconds. */
+const wentOnForMs = 1_800_000;
 
 /** A start is told from so many milliseconds before it on; later than the second nobody would be in time. */
 const [startsWithinMs, startsSinceMs] = [210_000, 20_000];
@@ -110,13 +134,29 @@ const [startsWithinMs, startsSinceMs] = [210_000, 20_000];
  * minutes, each list's last state, provisional once before each official number, and of a kayak cross whose
  * places its last posting changed.
  */
-export function dueNotices(
-  { order, races, groups, crosses = {} }: FollowedRace,
-  now: number,
-): Notice[] {
+export function dueNotices(race: FollowedRace, now: number): Notice[] {
+  const { groups, crosses = {} } = race;
+  const lists = Object.entries(groups).flatMap(([group, facts]) => listNotice(group, facts) ?? []);
+  const posted = Object.entries(crosses).flatMap(([id, cross]) => crossNotice(id, cross) ?? []);
+  const starts = race.stopped ? [] : startNotices(race, now);
+  return [...stopNotices(race, now), ...starts, ...lists, ...posted];
+}
+
+/** Another hour of going on is told again. */
+function stopNotices({ stopped, went_on }: FollowedRace, now: number): StopNotice[] {
+  const all = { group: null, bibs: null, cross: null } as const;
+  if (stopped) {
+    const { at, goes_on } = stopped;
+    return [{ kind: 'stopped', key: `stopped ${at}.${goes_on ?? 0}`, ...all, postedAt: at }];
+  }
+  if (went_on === undefined || now - went_on > wentOnForMs) return [];
+  return [{ kind: 'wentOn', key: `went-on ${went_on}`, ...all, postedAt: went_on }];
+}
+
+function startNotices({ order, races }: FollowedRace, now: number): StartNotice[] {
   /** How long a race that began stands still: the later ones wait for it. */
   let before = 0;
-  const starts = order.flatMap((race) => {
+  return order.flatMap((race) => {
     const descent = races[race];
     if (!descent) return [];
     const { group, state, starts: all } = descent;
@@ -130,13 +170,14 @@ export function dueNotices(
       return [{ kind: 'start', key: `start ${race}.${bib}`, group, race, bib, bibs: [bib], at }];
     });
   });
-  const lists = Object.entries(groups).flatMap(([group, facts]) => listNotice(group, facts) ?? []);
-  const posted = Object.entries(crosses).flatMap(([id, cross]) => crossNotice(id, cross) ?? []);
-  return [...starts, ...lists, ...posted];
 }
 
 /** Whether a boat of which a start was told is still to start: a page says it no longer than that. */
-export function isStillToStart({ races }: FollowedRace, { race, bib }: StartNotice): boolean {
+export function isStillToStart(
+  { races, stopped }: FollowedRace,
+  { race, bib }: StartNotice,
+): boolean {
+  if (stopped) return false;
   const descent = races[race];
   if (!descent || descent.state === 'over') return false;
   return Object.values(descent.starts).some((start) => start.bib === bib && !start.out_of_turn);
@@ -196,7 +237,7 @@ export function readBoatName(name: string): { group: string; bib: number } | nul
 export function boatsOf(notice: Notice, followed: readonly string[]): number[] {
   return followed
     .flatMap((name) => readBoatName(name) ?? [])
-    .filter(({ group }) => group === notice.group)
+    .filter(({ group }) => notice.group === null || group === notice.group)
     .map(({ bib }) => bib)
     .filter((bib) => notice.bibs?.includes(bib) ?? true);
 }

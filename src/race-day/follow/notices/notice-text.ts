@@ -6,6 +6,11 @@ import type { FollowedRace, Notice } from './due-notices.ts';
 
 /** The sentences of notices, by their name; what they name stands in them. */
 export const noticeSentences = [
+  'stopped',
+  'stoppedUntil',
+  'stoppedUnknown',
+  'wentOn',
+  'wentOnBody',
   'start',
   'startSoon',
   'startBody',
@@ -46,6 +51,26 @@ export function noticeText(
   { race, bibs, now }: { race: FollowedRace; bibs: readonly number[]; now: number },
   { language, locale, say }: Reader,
 ): { title: string; body: string } | null {
+  const hourOf = (instant: number) =>
+    keptFormatter(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: race.time_zone,
+    }).format(instant);
+  if (notice.group === null) {
+    if (notice.kind === 'wentOn') {
+      return { title: say('wentOn', {}), body: say('wentOnBody', {}) };
+    }
+    if (!race.stopped) return null;
+    const { goes_on, reason } = race.stopped;
+    const until =
+      goes_on === undefined
+        ? say('stoppedUnknown', {})
+        : say('stoppedUntil', { hour: hourOf(goes_on) });
+    const body = [reason?.[language], until].filter(Boolean).join(' · ');
+    return { title: say('stopped', {}), body };
+  }
   if (notice.kind === 'start') {
     if (!bibs.includes(notice.bib)) return null;
     const descent = race.races[notice.race];
@@ -53,18 +78,14 @@ export function noticeText(
     if (!descent || !boat) return null;
     const { bib, name } = boat;
     const minutes = Math.max(1, Math.round((notice.at - now) / 60_000));
-    const hour = keptFormatter(locale, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: race.time_zone,
-    }).format(notice.at);
+    const hour = hourOf(notice.at);
     return {
       title: say(minutes === 1 ? 'startSoon' : 'start', { bib, name, minutes }),
       body: say('startBody', { race: descent.title[language], hour }),
     };
   }
-  const list = notice.cross === null ? race.groups[notice.group] : race.crosses?.[notice.cross];
+  const { cross, group } = notice;
+  const list = cross === null ? race.groups[group] : race.crosses?.[cross];
   const own = bibs.filter((bib) => notice.bibs?.includes(bib) ?? true);
   const rows = Object.values<FollowedRow>(list?.rows ?? {}).filter(({ bib }) => own.includes(bib));
   if (!list || rows.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
-import type { Notice } from '../notices/due-notices.ts';
+import { isUrgent, type Notice } from '../notices/due-notices.ts';
 
 /** A browser that wants to be told of a day. */
 export interface PushSubscriber {
@@ -122,14 +122,14 @@ export async function addNotice(
           'one.id',
           cast<string>(val(key), 'text').as('notice'),
           'boat.group_id',
-          cast<0 | 1>(val(notice.kind === 'start' ? 1 : 0), 'integer').as('urgent'),
+          cast<0 | 1>(val(isUrgent(notice) ? 1 : 0), 'integer').as('urgent'),
           cast<'waiting'>(val('waiting'), 'text').as('state'),
           cast<number>(val(0), 'integer').as('tries'),
           cast<string>(val(now.toISOString()), 'text').as('next_at'),
         ])
         .distinct()
         .where('one.day', '=', day)
-        .where('boat.group_id', '=', group)
+        .$if(group !== null, (all) => all.where('boat.group_id', '=', group ?? ''))
         .$if(notice.bibs !== null, (all) => all.where('boat.bib', 'in', notice.bibs ?? []))
         .$if(notice.kind !== 'start', (all) =>
           all.where(

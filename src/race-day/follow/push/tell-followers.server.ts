@@ -3,7 +3,7 @@ import { giveWay } from '../../../platform/background/give-way.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Language, localeOf } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
-import { dueNotices, type FollowedRace, type Notice } from '../notices/due-notices.ts';
+import { dueNotices, type FollowedRace, isUrgent, type Notice } from '../notices/due-notices.ts';
 import { noticeText } from '../notices/notice-text.ts';
 import type { PushOutcome, PushPayload, pushSender } from './push-sender.server.ts';
 import {
@@ -42,6 +42,8 @@ const [failuresOfOne, aloneMs] = [5, 30_000];
 const roundMs = 15_000;
 /** Until when anybody needs a notice of a list, in seconds. */
 const listSeconds = 6 * 3600;
+/** The same of a race that was stopped or went on. */
+const stopSeconds = 1800;
 
 type Tally = Record<'sent' | 'gone' | 'refused' | 'later' | 'late', number>;
 
@@ -134,7 +136,7 @@ export function tellFollowers({ database, read, readDay, send, say, log }: Follo
           continue;
         }
         const outcome = await send(
-          { subscriber: one, payload, ttl: secondsOf(notice), urgent: notice.kind === 'start' },
+          { subscriber: one, payload, ttl: secondsOf(notice), urgent: isUrgent(notice) },
           signal,
         );
         note(one, outcome, origin);
@@ -205,6 +207,6 @@ interface Piece {
 }
 
 function secondsOf(notice: Notice): number {
-  if (notice.kind !== 'start') return listSeconds;
+  if (notice.kind !== 'start') return isUrgent(notice) ? stopSeconds : listSeconds;
   return Math.max(0, Math.round((notice.at - Date.now()) / 1000));
 }

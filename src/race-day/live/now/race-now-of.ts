@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../platform/live/merge-patch.ts';
 import { withSameParts } from '../../../platform/live/with-same-parts.ts';
+import { parseClock } from '../../../record/scoring/centiseconds.ts';
 import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
 import { type ResultList, resultLists } from '../../log/results/result-lists.ts';
 import { courseNow } from './course-now.ts';
@@ -53,10 +54,24 @@ export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow)
     down,
     next,
     running,
+    stopped: stoppedNow(day),
+    went_on: now.state.wentOn === null ? undefined : Math.floor(now.state.wentOn / 1000),
     gate_of_the_day: gateOfTheDay(Object.values(groups)),
   };
   // A document of the schema is JSON, and stays one of it.
   return withSameParts(told as unknown as JsonObject, before as unknown as JsonObject) as RaceNow;
+}
+
+/** That the race stands still, with its hour as an instant. */
+function stoppedNow({ state, clockAt }: PublicDay): RaceNow['stopped'] {
+  const { stopped } = state;
+  if (!stopped) return undefined;
+  const hour = stopped.goesOn === null ? null : parseClock(`${stopped.goesOn}:00.00`);
+  return {
+    at: Math.floor(stopped.since / 1000),
+    goes_on: hour === null ? undefined : clockAt(hour),
+    reason: stopped.reason ?? undefined,
+  };
 }
 
 /** Signed rows, with the runs of now where a run was not signed or was left open. */

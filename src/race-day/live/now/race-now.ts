@@ -243,6 +243,17 @@ export const raceNow = z
     next: z.array(z.strictObject({ race: z.string(), group: z.string(), bib })),
     /** The race that is being run, or else the next one; left out after the last. */
     running: z.string().optional(),
+    /** The race stands still: nobody starts, and no start has an hour, until this is left out again. */
+    stopped: z
+      .strictObject({
+        at: instant,
+        /** When it is expected to go on; left out while nobody knows. */
+        goes_on: instant.optional(),
+        reason: bilingual.optional(),
+      })
+      .optional(),
+    /** When the race went on after its last stop; left out while it is stopped, and if it never was. */
+    went_on: instant.optional(),
     /** The gate that cost most so far, over all races. */
     gate_of_the_day: z.int().positive().optional(),
   })

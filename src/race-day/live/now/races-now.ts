@@ -78,6 +78,7 @@ export function racesNow(
     const first = asPlanned.get(race.id)?.[0];
     const facts = factsOf(day, one, {
       isOpen,
+      isStopped: day.state.stopped !== null,
       delay: delay === undefined ? undefined : Math.round((delay * 10) / delayStep) * delayStep,
     });
     return [
@@ -166,7 +167,7 @@ function isDone({ finish, status }: RunState): boolean {
 function factsOf(
   { stampAt }: PublicDay,
   { starters, begun, late }: SeenRace,
-  { isOpen, delay }: { isOpen: boolean; delay: number | undefined },
+  { isOpen, isStopped, delay }: { isOpen: boolean; isStopped: boolean; delay: number | undefined },
 ) {
   const planned = starters.map((starter) => starter.planned);
   const started = starters.flatMap(({ run }) => (run?.start ? stampAt(run.start.at) : []));
@@ -175,7 +176,7 @@ function factsOf(
   const state: RaceOfDay['state'] = isOpen ? (begun ? 'running' : 'waiting') : 'over';
   return {
     state,
-    expected: first === undefined ? undefined : first + (delay ?? 0),
+    expected: first === undefined || isStopped ? undefined : first + (delay ?? 0),
     started: started.length === 0 ? undefined : Math.min(...started),
     late: late === undefined ? undefined : Math.round(late / 1000),
     order: starters.map(({ boat }) => String(boat.bib)),
@@ -188,7 +189,7 @@ function factsOf(
           {
             ...boatNow(boat, boat),
             planned: at,
-            at: delay === undefined || !isKnown ? undefined : at + delay,
+            at: delay === undefined || !isKnown || isStopped ? undefined : at + delay,
             out_of_turn: isKnown ? undefined : (true as const),
           },
         ];

@@ -3,6 +3,7 @@ import { type AgainstLeader, againstLeader } from '../now/against-leader.ts';
 import { cleanSoFar } from '../now/clean-so-far.ts';
 import { expectedStart } from '../now/expected-start.ts';
 import type { BoatOnCourse, RaceNow, RaceOfDay, RunNow } from '../now/race-now.ts';
+import { stoppedIn } from '../now/stopped-in.ts';
 import { groupView, listOf } from './group-view.ts';
 import type { LiveWordsOf } from './live-words.ts';
 import { mostGatesOf, riverView } from './river-view.ts';
@@ -48,6 +49,7 @@ export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
     },
     parts: {
       'as-of': now.as_of === undefined ? '' : t('live.asOf', { hour: words.hour(now.as_of) }),
+      stopped: stoppedIn(now, words),
       news: newsOf(now, words),
       running: running ? runningOf(running, words) : t(isOver(now) ? 'live.over' : 'live.noneYet'),
       leader: leaderOf(now, now.running, words),
@@ -110,6 +112,7 @@ function leaderOf(now: RaceNow, id: string | undefined, { t, time }: LiveWordsOf
 /** The one sentence that matters most of what happened last, for who listens to the page. */
 export function newsOf(now: RaceNow, words: LiveWordsOf): string {
   const { t, language } = words;
+  if (now.stopped) return stoppedIn(now, words);
   const posted = Object.values(now.groups)
     .filter(({ posted_at }) => posted_at !== undefined)
     .toSorted((a, b) => (b.posted_at ?? 0) - (a.posted_at ?? 0))[0];

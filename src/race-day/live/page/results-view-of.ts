@@ -5,6 +5,7 @@ import type {
 } from '../../../site/results/live/live-day-of-results.ts';
 import { readNowVersion } from '../now/now-version.ts';
 import type { RaceNow, RaceOfDay } from '../now/race-now.ts';
+import { stoppedIn } from '../now/stopped-in.ts';
 import { groupView, listOf } from './group-view.ts';
 import { newsOf, notRunIn, startListsOf, startsOf } from './live-view-of.ts';
 import type { LiveWordsOf } from './live-words.ts';
@@ -50,6 +51,7 @@ export function resultsViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveRe
       'as-of': t(now.as_of === undefined ? 'live.follows' : 'live.asOf', {
         hour: now.as_of === undefined ? '' : words.hour(now.as_of),
       }),
+      stopped: stoppedIn(now, words),
       news: newsOf(now, words),
       ...Object.assign({}, ...views.map(({ parts }) => parts)),
     },

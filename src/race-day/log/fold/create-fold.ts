@@ -254,6 +254,8 @@ function stateOf(plan: RaceDayPlan, placed: ReturnType<typeof placeEvents>): Day
     assigned: placed.assigned(),
     moves: placed.moves(),
     closed,
+    stopped: placed.stopped(),
+    wentOn: placed.wentOn(),
     crosses,
     flags: byFlag.filter((one) => dismissalOf(one) === undefined && !placed.isDropped(one.event)),
     dismissed: placed.settled(byFlag).flatMap((one) => {

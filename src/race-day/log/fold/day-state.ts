@@ -1,3 +1,4 @@
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
 import type { RunStatus } from '../../../record/scoring/run-status.ts';
@@ -67,6 +68,17 @@ export interface RunState {
   record: RunFacts;
 }
 
+/** A race that is stopped. */
+export interface RaceStop {
+  /** Since 1970, by the server's line of time: when the first stop that holds was said. */
+  since: Micros;
+  /** Hour of the day at which the race is expected to go on; null while nobody knows. */
+  goesOn: string | null;
+  reason: Bilingual | null;
+  /** The stops that hold: the race goes on once each is taken back. */
+  decisions: string[];
+}
+
 /** What a log says, all of it. */
 export interface DayState {
   /** In the order of the plan. */
@@ -78,6 +90,10 @@ export interface DayState {
   /** What was moved to other gates and is not taken back; by id. */
   moves: DecisionOn<'move'>[];
   closed: string[];
+  /** Null while the race is not stopped. */
+  stopped: RaceStop | null;
+  /** When the last stop was taken back, in microseconds since 1970; null while stopped, or never stopped. */
+  wentOn: Micros | null;
   /** Each kayak cross of the plan, in its order. */
   crosses: CrossState[];
   /** By event; without those that somebody dismissed. */

@@ -2,7 +2,9 @@ import type { CrossEvent } from '../cross/fold-cross.ts';
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventKind, EventOf, RaceEvent, Ruling } from '../log/race-event.ts';
+import type { Micros } from '../run-time.ts';
 import { highestOf, isBelowDesk, isDecision, madeAt, mayReplace } from './compare-decisions.ts';
+import type { RaceStop } from './day-state.ts';
 import { gateAfter } from './gate-after.ts';
 import type { FoldContext, RunBook } from './run-book.ts';
 import { type Boat, runBooks } from './run-books.ts';
@@ -22,6 +24,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
   const replacers = new Map<string, RaceEvent[]>();
   const moves: DecisionOn<'move'>[] = [];
   const closings: DecisionOn<'race'>[] = [];
+  const stops: DecisionOn<'stop'>[] = [];
   const reruns: DecisionOn<'rerun'>[] = [];
   const dismissals = new Map<string, DecisionOn<'flag'>[]>();
   /** Of each event that somebody dropped, as what: its keys in `dismissals`. */
@@ -152,6 +155,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
       closings.push(event);
       unfoldAll();
     },
+    stop: (event) => stops.push(event),
     undo: unfoldAll,
     'heat-set': keepOfCross,
     'heat-order': keepOfCross,
@@ -232,6 +236,14 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
       return highestOf(inForce(ofBoat));
     },
     moves: () => inForce(moves).sort(byId),
+    stopped: () => stopOf(inForce(stops)),
+    wentOn(): Micros | null {
+      if (stops.length === 0 || stops.some((stop) => !isVoid(stop))) return null;
+      const lifts = stops.flatMap((stop) =>
+        (replacers.get(stop.id) ?? []).filter((one) => mayReplace(one, stop)).map(madeAt),
+      );
+      return lifts.length === 0 ? null : Math.max(...lifts);
+    },
     ofCrosses: () => inForce(ofCrosses),
     assigned: () =>
       [...assignments]
@@ -284,6 +296,18 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
           : decisions.map(({ id }): Placed => ({ event: id, flag: 'unknown_impulse' })),
       ),
     ],
+  };
+}
+
+/** Of several stops the highest says why and until when; the race stands still since the first. */
+function stopOf(stops: readonly DecisionOn<'stop'>[]): RaceStop | null {
+  const highest = highestOf(stops)?.payload;
+  if (!highest) return null;
+  return {
+    since: Math.min(...stops.map(madeAt)),
+    goesOn: highest.ruling.goesOn,
+    reason: highest.reason,
+    decisions: stops.map(({ id }) => id).sort(),
   };
 }
 

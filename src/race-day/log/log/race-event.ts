@@ -13,6 +13,8 @@ const micros = z.int();
 const bib = z.int().positive();
 const gate = z.int().positive().max(99);
 const seconds = z.int().nonnegative().max(999);
+/** An hour of the race's day. */
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day like 09:30');
 
 /** One attempt of one boat: a bib names a boat only together with its race. */
 const boat = { race: name, bib, attempt: z.int().positive().max(9) };
@@ -84,6 +86,12 @@ const rulings = z.discriminatedUnion('on', [
     values: z.array(seconds.nullable()).min(1).max(99),
   }),
   z.strictObject({ on: z.literal('race'), race: name, closed: z.boolean() }),
+  /** Nobody starts until somebody takes this back. */
+  z.strictObject({
+    on: z.literal('stop'),
+    /** When the race is expected to go on; null while nobody knows. */
+    goesOn: hour.nullable(),
+  }),
   /** The judgements of a seat between two of its sequence numbers were of other gates. */
   z.strictObject({
     on: z.literal('move'),

@@ -32,7 +32,7 @@ export function links() {
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: screensDeps,
-    texts: ['screen'],
+    texts: ['screen', 'raceStop'],
     load({ services: { library, pictures, config, race } }) {
       const sponsors = [...library.sponsors.entries()].toSorted(([a], [b]) => b - a);
       const [, latest = []] = sponsors.find(([, list]) => list.length > 0) ?? [];

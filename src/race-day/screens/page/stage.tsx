@@ -4,6 +4,7 @@ import { localDate } from '../../../platform/format/local-date.ts';
 import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
+import { stoppedIn } from '../../live/now/stopped-in.ts';
 import type { ScreenOrder } from '../order/screen-order.ts';
 import { burnShift } from '../rules/burn-shift.ts';
 import type { ScreenLayout } from '../rules/layout-of.ts';
@@ -38,6 +39,7 @@ export function Stage({ layout, order, isOverlay, heard, children }: StageProps)
   return (
     <div className="screen" data-kind={kind} data-overlay={isOverlay || undefined} style={style}>
       <div className="screen-glass">{children}</div>
+      {heard && <Stopped race={heard.document} />}
       {heard && <AsOf heard={heard} />}
     </div>
   );
@@ -58,6 +60,18 @@ function useBurnShift(step: number): { x: number; y: number } {
     return () => clearInterval(timer);
   }, [step]);
   return step === 0 ? { x: 0, y: 0 } : burnShift(at, Math.round(step));
+}
+
+/** That the race is stopped, over whatever the screen shows. */
+function Stopped({ race }: { race: RaceNow | null }) {
+  const { t, language } = useTexts();
+  const hour = useHour(race?.time_zone ?? 'UTC');
+  if (!race?.stopped) return null;
+  return (
+    <p className="screen-stopped" role="alert">
+      {stoppedIn(race, { t, language, hour: (at) => hour(new Date(at).toISOString()) })}
+    </p>
+  );
 }
 
 /** Until when what is shown is known, where that is not now. */

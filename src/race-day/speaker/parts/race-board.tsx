@@ -7,6 +7,7 @@ import { againstLeader } from '../../live/now/against-leader.ts';
 import { cleanSoFar } from '../../live/now/clean-so-far.ts';
 import { expectedStart } from '../../live/now/expected-start.ts';
 import type { BoatOnCourse, RaceNow } from '../../live/now/race-now.ts';
+import { stoppedIn } from '../../live/now/stopped-in.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { serverTime } from '../device/server-time.ts';
 import type { SpeakerDay } from '../facts/speaker-day.ts';
@@ -37,7 +38,8 @@ const nextStarts = 3;
 /** Who just came in and what that means, who is on the course and what they have to do, who starts next. */
 export function RaceBoard(props: RaceBoardProps) {
   const { now, at, clock, says, chosen, onPick } = props;
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const hour = useHour(props.timeZone);
   const course = now.course.order.flatMap((key) => {
     const boat = now.course.boats[key];
     return boat ? [{ key, boat }] : [];
@@ -45,6 +47,11 @@ export function RaceBoard(props: RaceBoardProps) {
   const isPublic = now.order.some((race) => now.races[race]?.state !== 'unpublished');
   return (
     <section className="speaker-race" aria-label={t('speaker.race')}>
+      {now.stopped && (
+        <p className="seat-stopped" role="alert">
+          {stoppedIn(now, { t, language, hour: (at) => hour(new Date(at).toISOString()) })}
+        </p>
+      )}
       {!isPublic && <p className="speaker-empty">{t('speaker.unpublished')}</p>}
       <CrossBoard year={now.year} day={now.day} told={props.told} />
       <Arrivals now={now} says={says} onPick={onPick} />

@@ -8,7 +8,7 @@ import type { Timing } from '../acts/use-timing.ts';
 import type { ListedBoat } from '../rules/listed-boats.ts';
 import { listedAs } from '../rules/read-board.ts';
 import type { Boat } from '../rules/standing-stamps.ts';
-import { beepBetween, type StartTarget, startTarget } from '../rules/start-target.ts';
+import { beepBetween, isHeldBack, type StartTarget, startTarget } from '../rules/start-target.ts';
 import { BoatChoice } from './boat-choice.tsx';
 import { lengthText, momentText } from './race-title.ts';
 import { StampButton } from './stamp-button.tsx';
@@ -68,10 +68,14 @@ interface BoardProps {
   timing: Timing;
   titleOf: (race: string) => string;
   beep: (tone: Tone) => void;
+  /** Nobody starts: nothing is counted down. */
+  isStopped: boolean;
+  /** When the race went on after a stop, as a time of its day; null if it never was stopped. */
+  wentOn: Micros | null;
 }
 
 /** What a start works with: who is next, when, and the button. */
-export function StartBoard({ timing, titleOf, beep }: BoardProps) {
+export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardProps) {
   const { t } = useTexts();
   const { board, acts, now } = timing;
   const [chosen, setChosen] = useState<Boat | null>(null);
@@ -81,13 +85,16 @@ export function StartBoard({ timing, titleOf, beep }: BoardProps) {
   const next = picked && !picked.run?.start ? picked : board.next;
   const waiting = [...board.passed, ...board.queue].filter((boat) => boat !== next);
   const withdrawn = board.boats.filter(({ run }) => run?.status === statusSaidAt.start).slice(-3);
+  const target = startTarget(next ?? undefined, board.boats);
+  const countdown = { now, beep, target };
+  const isHeld = isHeldBack(target, wentOn);
   const choose = ({ race, bib, attempt }: ListedBoat) => {
     setChosen({ race, bib, attempt });
     setChoosing(false);
   };
   return (
     <>
-      <Countdown now={now} beep={beep} target={startTarget(next ?? undefined, board.boats)} />
+      {!isStopped && (isHeld ? <p>{t('raceStop.ready')}</p> : <Countdown {...countdown} />)}
       <StampButton
         onStamp={(timeStamp) => {
           navigator.vibrate?.(40);

@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { ClockReading } from '../../phone/clock/best-clock.ts';
 import { clockIsGood } from '../../phone/clock/clock-is-good.ts';
 import { ClockLine } from '../../phone/clock/clock-line.tsx';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { midnightOf } from '../../phone/clock/midnight-of.ts';
 import { heatsPath } from '../../phone/page/heats-path.ts';
+import { StopLine } from '../../phone/page/stop-line.tsx';
 import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
 import type { RaceDay, useRaceDay } from '../../phone/use-race-day.ts';
 import { useWakeLock } from '../../phone/wake-lock/use-wake-lock.ts';
@@ -184,6 +186,7 @@ export function TimingBoard({
   const isAwake = useWakeLock();
   const names = useMemo(() => new Set(unsent.map(({ id }) => id)), [unsent]);
   const titleOf = (race: string) => raceTitle(plan, race, language);
+  const { stopped, wentOn } = day.state;
   const Board = end === 'start' ? StartBoard : FinishBoard;
   return (
     <div className="timing-board" data-end={end}>
@@ -200,7 +203,14 @@ export function TimingBoard({
           </button>
         </header>
         <TimingStatus reading={reading} line={line} unsent={unsent.length} />
-        <Board timing={timing} titleOf={titleOf} beep={beep} />
+        <StopLine stopped={stopped} />
+        <Board
+          timing={timing}
+          titleOf={titleOf}
+          beep={beep}
+          isStopped={stopped !== null}
+          wentOn={wentOn === null ? null : wentOn - midnight}
+        />
       </div>
       <div className="timing-past">
         {timing.failed && (
@@ -219,6 +229,9 @@ export function TimingBoard({
           </button>
         </p>
         {!isAwake && <p className="timing-hint">{t('timing.screenSleeps')}</p>}
+        {!stopped && (
+          <StopForm onStop={() => void say([stopPayload], clock.stamp(performance.now()))} />
+        )}
         <PassageList timing={timing} end={end} titleOf={titleOf} unsent={names} />
         {plan.plan.crosses && (
           <p className="timing-acts">
@@ -232,6 +245,29 @@ export function TimingBoard({
         )}
       </div>
     </div>
+  );
+}
+
+/** The word of start or finish: the desk alone says until when, and lets the race go on. */
+const stopPayload = {
+  kind: 'decision',
+  authority: 'section_chief',
+  ruling: { on: 'stop', goesOn: null },
+  reason: null,
+  replaces: null,
+} as const satisfies RaceEvent['payload'];
+
+/** Stops the race with two touches, as one alone may be a glove. */
+function StopForm({ onStop }: { onStop: () => void }) {
+  const { t } = useTexts();
+  return (
+    <details className="timing-stop">
+      <summary>{t('raceStop.stop')}</summary>
+      <p>{t('raceStop.stopText')}</p>
+      <button type="button" className={buttonClass('primary')} onClick={onStop}>
+        {t('raceStop.stopNow')}
+      </button>
+    </details>
   );
 }
 

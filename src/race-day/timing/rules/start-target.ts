@@ -30,6 +30,14 @@ export function startTarget(
   return { at, late };
 }
 
+/**
+ * Whether a start was due before the race went on after a stop: its hour is over and nothing is counted down to it. The first
+ * boat starts when it is ready, and from then on the intervals of the plan hold again.
+ */
+export function isHeldBack(target: StartTarget | null, wentOn: Micros | null): boolean {
+  return target !== null && wentOn !== null && target.at <= wentOn;
+}
+
 /** The seconds before a start that are heard: ten, then the last five and the start itself. */
 const heard = new Set([10, 5, 4, 3, 2, 1, 0]);
 

@@ -24,6 +24,7 @@ export function LiveResults({ view, recorded, hidden }: LiveResultsProps) {
         <LivePart name="as-of" cell={view.parts['as-of']} as="span" />{' '}
         <LocalizedLink to="/en-vivo">{t('live.toRiver')}</LocalizedLink>
       </p>
+      <LivePart name="stopped" cell={view.parts.stopped} />
       <div hidden>
         <LivePart name="news" cell={view.parts.news} />
       </div>

@@ -1,0 +1,16 @@
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { DayState } from '../../log/fold/day-state.ts';
+
+/** Says on the phone of a seat that the race is stopped, and that boats on the river still count. */
+export function StopLine({ stopped }: Pick<DayState, 'stopped'>) {
+  const { t, language } = useTexts();
+  if (!stopped) return null;
+  const { goesOn, reason } = stopped;
+  return (
+    <p className="seat-stopped" role="alert">
+      <strong>{t('raceStop.title')}</strong>{' '}
+      {goesOn === null ? t('raceStop.unknown') : t('raceStop.until', { hour: goesOn })}{' '}
+      {reason?.[language]} <small>{t('raceStop.boatsCount')}</small>
+    </p>
+  );
+}
