@@ -7,6 +7,7 @@ import { riverDrawings } from '../organizing/content/live/river-drawings.server.
 import { certificateGrounds } from '../organizing/papers/certificates/certificates-paper.server.ts';
 import { finalCertificates } from '../organizing/season/certificates/final-certificates.server.ts';
 import { giveWay } from '../platform/background/give-way.ts';
+import { openFileReaders } from '../platform/child/open-file-readers.server.ts';
 import type { Config } from '../platform/config/config.ts';
 import { commitCount } from '../platform/database/commit-count.ts';
 import { openReplica } from '../platform/database/open-replica.server.ts';
@@ -184,6 +185,9 @@ export async function openServices(
     }),
     cards: openCardProvider(config, race),
     receiptIntake: receiptIntake(),
+    fileReaders: openFileReaders((program, over) =>
+      log.warn({ program, over }, 'a file asked for too much, and its reader was ended'),
+    ),
     pdfMaker,
     socialCards: shared,
     posters: openPosters({

@@ -14,6 +14,7 @@ import type { Club } from '../../../src/registration/clubs/clubs-repository.serv
 import { enterTable } from '../../../src/registration/clubs/table/enter-table.server.ts';
 import { lookAtTable } from '../../../src/registration/clubs/table/look-at-table.server.ts';
 import { action as correctTable } from '../../../src/registration/clubs/table/table-file.ts';
+import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import {
   type RegistrationDeps,
   registrationDeps,
@@ -64,10 +65,17 @@ const csv = (rows: readonly string[][], separator = ';') =>
 export function clubTableContract(engine: Engine): void {
   describe('the table of a club', () => {
     const { room, services, begin, members, enter, drop } = clubRoom(engine);
-    const look = (club: Club, file: Uint8Array, chosen: string[] = [], site = services()) =>
-      lookAtTable(site, club, { file, chosen }, now);
-    const bring = (club: Club, file: Uint8Array, chosen: string[] = [], site = services()) =>
-      enterTable(site, club, { file, chosen, caller: '192.0.2.1' }, now);
+    const look = async (club: Club, file: Uint8Array, chosen: string[] = [], site = services()) =>
+      lookAtTable(site, club, { table: await readTable(file), chosen }, now);
+    const bring = async (
+      club: Club,
+      file: Uint8Array,
+      chosen: string[] = [],
+      site = services(),
+    ) => {
+      const table = await readTable(file);
+      return enterTable(site, club, { table, chosen, caller: '192.0.2.1' }, now);
+    };
     const of = (words: string) => ({ Categoría: words });
     const name = (category: number) => services().translate.es(`category.${category}`);
 

@@ -1,0 +1,64 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { mostBefore } from './statement-rows.ts';
+
+const separators = [';', ',', '\t', '|'] as const;
+
+/** What the file of a bank says, or why it says nothing; `too_costly`: its reader was ended. */
+export type StatementReading =
+  | { code: 'read'; text: string; rows: string[][] }
+  | { code: 'not_csv' | 'too_costly' };
+
+/** Reads the statement of a bank as far as its rows. */
+export function readStatement(bytes: Uint8Array): StatementReading {
+  const text = decodeStatement(bytes);
+  const rows = text === null ? null : statementRows(text);
+  return text === null || rows === null ? { code: 'not_csv' } : { code: 'read', text, rows };
+}
+
+/** Text of a file as banks save it: UTF-8, UTF-16 with its mark, else Windows-1252; null for no text. */
+export function decodeStatement(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  const wide = first === 0xff && second === 0xfe ? 'utf-16le' : null;
+  const text = wide ? new TextDecoder(wide).decode(bytes) : (utf8(bytes) ?? latin(bytes));
+  // Spreadsheets, archives and pictures have zeros among their first bytes.
+  return text.includes('\0') || text.startsWith('%PDF') ? null : text;
+}
+
+function utf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function latin(bytes: Uint8Array): string {
+  return new TextDecoder('windows-1252').decode(bytes);
+}
+
+/** The rows of a statement; null where it is no table. */
+export function statementRows(text: string): string[][] | null {
+  try {
+    const rows: string[][] = parse(text.replace(/\r\n?/g, '\n'), {
+      delimiter: separatorOf(text),
+      bom: true,
+      trim: true,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
+    return rows.some((row) => row.length > 2) ? rows : null;
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
+  }
+}
+
+/** The one that parts most rows in the most cells. */
+function separatorOf(text: string): string {
+  const lines = text.split(/[\r\n]+/, mostBefore);
+  const cells = (separator: string) =>
+    lines.reduce((sum, line) => sum + line.split(separator).length, 0);
+  return separators.toSorted((a, b) => cells(b) - cells(a))[0] ?? ';';
+}
