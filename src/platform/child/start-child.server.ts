@@ -27,8 +27,8 @@ export type ChildOver = 'memory' | 'time';
 const code = ['src', 'node_modules', 'package.json'];
 
 /**
- * Starts a program of `src/` with the permissions of Node: it has no environment, reaches no network, starts
- * no process and reads nothing but code and `limits.reads`.
+ * Starts a program with the permissions of Node: it has no environment, reaches no network, starts no process
+ * and reads nothing but code and `limits.reads`.
  */
 export function startChild(
   program: string,
@@ -38,7 +38,7 @@ export function startChild(
 ): ChildProcess {
   const flags = [
     '--permission',
-    ...[...code, ...reads].map((path) => `--allow-fs-read=${resolve(path)}`),
+    ...[...code, program, ...reads].map((path) => `--allow-fs-read=${resolve(path)}`),
     ...[...writes, '/proc/self/oom_score_adj'].map((path) => `--allow-fs-write=${path}`),
     ...(addons ? ['--allow-addons'] : []),
     '--disable-warning=SecurityWarning',
