@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { type ChildLimits, startChild, watchChild } from '../child/start-child.server.ts';
 import { hasTypst } from './has-typst.server.ts';
 import type { PdfAnswer, PdfQuestion, PictureGround } from './typst/pdf-question.ts';
@@ -75,6 +74,8 @@ interface Options {
   longestMs?: number;
 }
 
+type Child = ReturnType<typeof startChild>;
+
 interface Waiting {
   question: PdfQuestion;
   settle: (result: PdfResult) => void;
@@ -90,13 +91,13 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
     visitors: [],
     posters: [],
   };
-  let child: ChildProcess | null = null;
+  let child: Child | null = null;
   let current: Waiting | null = null;
   let timer: NodeJS.Timeout | undefined;
   let unwatch = () => {};
   let asked = 0;
 
-  function start(): ChildProcess {
+  function start(): Child {
     const stdio = ['ignore' as const, 'ignore' as const, 'pipe' as const, 'ipc' as const];
     const started = startChild(own.program ?? program, [], limits, stdio);
     let said = '';
@@ -116,7 +117,7 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
     return started;
   }
 
-  function lose(lost: ChildProcess, detail: string): void {
+  function lose(lost: Child, detail: string): void {
     if (child !== lost) return;
     end();
     if (current) fail('died', detail);

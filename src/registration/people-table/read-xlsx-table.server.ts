@@ -1,6 +1,6 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { Table, TableLimits } from './table.ts';
-import { unzippedBytes } from './unzipped-bytes.ts';
+import { isAsLargeAsSaid, unzippedBytes } from './unzipped-bytes.server.ts';
 
 /** The sheet is looked at up to this column; the library keeps nothing beside it. */
 const lastColumn = 'CZ';
@@ -17,6 +17,7 @@ export async function readXlsxTable(
   const size = unzippedBytes(file);
   if (size === null) return { code: 'unreadable' };
   if (size > mostUnzipped) return { code: 'too_large' };
+  if (!isAsLargeAsSaid(file)) return { code: 'unreadable' };
   const range = `A1:${lastColumn}${mostRows + 2}`;
   const written: { line: number; cells: string[] }[] = [];
   try {

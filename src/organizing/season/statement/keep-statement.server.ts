@@ -5,6 +5,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { headingRow, likelyHeadings } from './heading-row.ts';
 import type { StatementReading } from './read-statement.ts';
 import {
   areIn,
@@ -15,7 +16,6 @@ import {
   usualColumns,
 } from './statement-columns.ts';
 import { type StatementLine, statementLines } from './statement-lines.ts';
-import { headingRow, likelyHeadings } from './statement-rows.ts';
 import { sweepStatements } from './sweep-statements.server.ts';
 
 export type KeptStatement =

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { mostBefore } from './statement-rows.ts';
+import { mostBefore } from './heading-row.ts';
 
 const separators = [';', ',', '\t', '|'] as const;
 

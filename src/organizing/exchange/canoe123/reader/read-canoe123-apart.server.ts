@@ -10,8 +10,8 @@ import { type PackedFile, unpackFile } from './pack-file.ts';
 const canoe123Reader: FileReader<{ file: PackedFile } | { fault: Canoe123Fault }> = {
   program: 'src/organizing/exchange/canoe123/reader/main.server.ts',
   limits: {
-    heapMb: 256,
-    memoryMb: 400,
+    heapMb: 192,
+    memoryMb: 360,
     processorMs: 15_000,
     longestMs: 120_000,
     answerBytes: 32 * 1024 * 1024,

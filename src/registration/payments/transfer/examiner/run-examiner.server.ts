@@ -7,7 +7,7 @@ const program = 'src/registration/payments/transfer/examiner/main.server.ts';
 const limits = {
   addons: true,
   heapMb: 128,
-  memoryMb: 512,
+  memoryMb: 400,
   processorMs: 30_000,
   longestMs: 180_000,
   answerBytes: 4096,
