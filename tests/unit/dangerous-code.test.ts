@@ -33,6 +33,8 @@ nowhere('no program is started', {
     'src/platform/database/remove-traces.server.ts',
     // Fixed ones that read files of people and make papers, without settings, network or keys to read.
     'src/platform/child/start-child.server.ts',
+    // Starts those, so that the server need not.
+    'src/platform/child/open-children.server.ts',
     // The site itself, for a rehearsal on the command line; no server imports it.
     'src/race-day/rehearsal/site/start-rehearsal-site.server.ts',
   ],

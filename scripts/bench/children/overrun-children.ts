@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { openChildren } from '../../../src/platform/child/open-children.server.ts';
 import { openFileReaders } from '../../../src/platform/child/open-file-readers.server.ts';
 
 /*
@@ -20,7 +21,7 @@ const reader = {
 };
 const orders = ['objects', 'bytes', 'compute'];
 const ended: string[] = [];
-const readers = openFileReaders((_program, over) => ended.push(over));
+const readers = openFileReaders((_program, over) => ended.push(over), openChildren().run);
 let isOn = false;
 
 async function overrun(): Promise<void> {

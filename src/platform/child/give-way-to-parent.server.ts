@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 
-/** Lets every page go before the work of this child; where memory is short, the child is what has to go. */
+/** Where memory is short, this child is what has to go; its parent lowered its priority already. */
 export function giveWayToParent(): void {
-  setPriority(constants.priority.PRIORITY_LOW);
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {

@@ -22,15 +22,28 @@ export type ChildOutcome<Answer> =
 
 /**
  * Runs a program in a process of its own on one file, and gives back its answer as plain data. Throws where
- * the program throws, with its last words, and the reason of `signal` where nobody waits any more.
+ * the program throws, with its last words, and the reason of `signal` where nobody waits any more. The
+ * caller stands still while the process is started: a server uses `openChildren`.
  */
-export function runChild<Answer>({
+export async function runChild<Answer>(work: ChildWork): Promise<ChildOutcome<Answer>> {
+  return parseOutcome(await runProgram(work));
+}
+
+/** The outcome of a program with its answer, which is JSON, as data. */
+export function parseOutcome<Answer>(outcome: ChildOutcome<string>): ChildOutcome<Answer> {
+  return outcome.code === 'answered'
+    ? { code: 'answered', answer: JSON.parse(outcome.answer) }
+    : outcome;
+}
+
+/** The same, with the answer as the text that it is. */
+export function runProgram({
   program,
   limits,
   order = null,
   file,
   signal,
-}: ChildWork): Promise<ChildOutcome<Answer>> {
+}: ChildWork): Promise<ChildOutcome<string>> {
   return new Promise((settle, fail) => {
     if (signal?.aborted) {
       fail(signal.reason);
@@ -65,7 +78,7 @@ export function runChild<Answer>({
       // V8 ends a process whose objects have no room, the system one that leaves no memory to others.
       else if (killed !== null) settle({ code: 'over', over: 'memory' });
       else if (code !== 0) fail(new Error(`${program}: ${words()}`));
-      else settle({ code: 'answered', answer: JSON.parse(answer()) });
+      else settle({ code: 'answered', answer: answer() });
     });
   });
 }

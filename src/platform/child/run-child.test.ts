@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type ChildWork, runChild } from './run-child.server.ts';
+import { startChild } from './start-child.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'child-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -57,6 +58,12 @@ test('a child whose answer nobody waits for is ended', async () => {
   });
   waiting.abort(new Error('gone'));
   await expect(outcome).rejects.toThrow('gone');
+});
+
+test('a child has the lowest priority from its first moment', async () => {
+  const child = startChild(program, [JSON.stringify({ do: 'sleep' })], limits, 'pipe');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  expect(getPriority(child.pid)).toBe(constants.priority.PRIORITY_LOW);
 });
 
 test('a child has no settings and reads neither keys, nor settings, nor what its parent was started with', async () => {

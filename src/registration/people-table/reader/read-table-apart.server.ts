@@ -26,7 +26,7 @@ const tableReaders: Record<ReadingTurn['line'], FileReader<Table> & { table: Tab
       heapMb: 64,
       memoryMb: 200,
       processorMs: 4000,
-      longestMs: 60_000,
+      longestMs: 120_000,
       answerBytes: 2 * 1024 * 1024,
     },
     table: strangeTables,

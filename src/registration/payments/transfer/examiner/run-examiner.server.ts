@@ -36,10 +36,14 @@ export interface ExaminerOrder {
  * Examines a file in a process of its own, which may read and write that file: one that breaks the reader of
  * pictures, or never lets it end, breaks that process and is no receipt, nor a mark.
  */
-export async function runExaminer(path: string, as: ExaminedAs = 'receipt'): Promise<Examined> {
+export async function runExaminer(
+  path: string,
+  as: ExaminedAs = 'receipt',
+  run: typeof runChild = runChild,
+): Promise<Examined> {
   const order: ExaminerOrder = { path, as };
   const own = { ...limits, reads: [path], writes: [path] };
-  const outcome = await runChild<Examined>({ program, order, limits: own }).catch(() => null);
+  const outcome = await run<Examined>({ program, order, limits: own }).catch(() => null);
   const code = outcome?.code === 'answered' ? outcome.answer.code : 'file_truncated';
   // Whatever else it says is no word for a receipt.
   return { code: code in faults ? code : 'file_truncated' };
