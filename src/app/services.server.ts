@@ -47,6 +47,7 @@ export interface OpenedServices
   certificateGround: ResultsDeps['certificateGround'];
   receiptIntake: PaymentsDeps['receiptIntake'];
   pictureIntake: DeskDeps['pictureIntake'];
+  fileReaders: DeskDeps['fileReaders'];
   pdfMaker: DeskDeps['pdfMaker'];
   championships: ChampionshipReader;
   seriesReader: SeriesReader;

@@ -26,20 +26,28 @@ function startArgs(): string[] {
   return String(scripts.start).split(' ').slice(1);
 }
 
+interface StartOptions {
+  moved?: boolean;
+  until?: keyof typeof firstAnswers;
+  /** Modules that the process loads before everything else. */
+  imports?: readonly string[];
+}
+
 /**
  * Starts the site as `npm start` does, but on a day on which registration is open, unless it is not `moved`, and
  * waits for its first answer.
  */
 export async function startMeasuredSite(
   env: Record<string, string> = {},
-  { moved = true, until = 'made' }: { moved?: boolean; until?: keyof typeof firstAnswers } = {},
+  { moved = true, until = 'made', imports = [] }: StartOptions = {},
 ): Promise<MeasuredSite> {
   const varDir = env.VAR_DIR ?? mkdtempSync(join(tmpdir(), 'bench-site-'));
   const logFile = join(varDir, 'log');
   // A pipe would make the process that measures read every line of it.
   const log = openSync(logFile, 'w');
   const port = Number(env.PORT) || (await freePort());
-  const child = spawn(process.execPath, [...(moved ? onTheDay : []), ...startArgs()], {
+  const first = [...(moved ? onTheDay : []), ...imports.flatMap((file) => ['--import', file])];
+  const child = spawn(process.execPath, [...first, ...startArgs()], {
     env: {
       ...process.env,
       ...compileCache,

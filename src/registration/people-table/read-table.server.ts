@@ -1,16 +1,19 @@
 import { readCsv } from './read-csv.ts';
 import { readXlsxTable } from './read-xlsx-table.server.ts';
-import { mostColumns, mostRows, type Table } from './table.ts';
+import { deskTables, mostColumns, type Table, type TableLimits } from './table.ts';
 
 /**
  * Reads a table as volunteers send it: a book (XLSX), or CSV in UTF-8 or in what old spreadsheets of
- * Windows write.
+ * Windows write. Files of people who are not trusted are read by `readTableApart`.
  */
-export async function readTable(file: Uint8Array): Promise<Table> {
-  const table = isArchive(file) ? await readXlsxTable(file) : readText(file);
+export async function readTable(
+  file: Uint8Array,
+  limits: TableLimits = deskTables,
+): Promise<Table> {
+  const table = isArchive(file) ? await readXlsxTable(file, limits) : readText(file);
   if (table.code !== 'table') return table;
   // The headings are a row, too.
-  if (table.rows.length > mostRows + 1) return { code: 'too_many_rows' };
+  if (table.rows.length > limits.mostRows + 1) return { code: 'too_many_rows' };
   const isWide = table.rows.some(({ cells }) => cells.length > mostColumns);
   return isWide ? { code: 'too_many_columns' } : table;
 }
