@@ -263,6 +263,13 @@ export async function openServices(
         limit: 60,
         windowMs: 900_000,
       }),
+      // Check-in sends a form every few seconds, for hours.
+      deskForms: createRateLimiter({
+        ...counting,
+        name: 'desk-forms',
+        limit: 600,
+        windowMs: 600_000,
+      }),
       // A phone calls four times a minute; one that was woken a few times more.
       heartbeats: createRateLimiter({
         ...counting,

@@ -66,8 +66,10 @@ export interface DeskDeps extends PageServices {
     signInsAs: RateLimiter;
     /** How often one e-mail may be tried from anywhere. */
     signInsOf: RateLimiter;
-    /** How often one address may begin to sign in with a passkey. */
+    /** How often one address, or one account that is signed in, may begin a proof with a passkey. */
     ceremonies: RateLimiter;
+    /** How many forms one session may send: a team behind one address is many. */
+    deskForms: RateLimiter;
   };
 }
 

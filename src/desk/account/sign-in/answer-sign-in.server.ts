@@ -28,7 +28,8 @@ export async function answerSignIn(args: ActionFunctionArgs, { accountId, open }
   const form = await readDeskForm(args);
   const now = new Date();
   if (form.read('intent') === 'offer') {
-    const turn = await deps.limiters.ceremonies.take(context.get(callerContext), now);
+    const counted = accountId === null ? context.get(callerContext) : `account ${accountId}`;
+    const turn = await deps.limiters.ceremonies.take(counted, now);
     if (!turn.allowed) {
       return refuse('too_many_requests', { minutes: Math.ceil(turn.retryAfterSeconds / 60) });
     }

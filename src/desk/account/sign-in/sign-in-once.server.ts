@@ -1,3 +1,4 @@
+import type { Turn } from '../../../platform/http/rate-limiter.ts';
 import { checkPasskey } from '../../../record/accounts/proofs/check-passkey.server.ts';
 import { checkPassword } from '../../../record/accounts/proofs/check-password.server.ts';
 import type { HeldProof } from '../../../record/accounts/proofs/held-proof.ts';
@@ -23,7 +24,8 @@ interface Try {
 /**
  * Checks what somebody signs in with: a passkey's answer, or e-mail, password and code. Tries are
  * counted by address, and with passwords by e-mail too, whether it has an account or not: narrowly
- * together, widely by e-mail alone. Who is signed in already has a count of their own.
+ * together, widely by e-mail alone. An account that is signed in is counted by itself, never by an address
+ * that it shares with its team and the spectators.
  */
 export async function signInOnce(
   deps: DeskDeps,
@@ -31,7 +33,8 @@ export async function signInOnce(
   now: Date,
 ): Promise<Proof> {
   const { database, limiters } = deps;
-  const turns = [await limiters.signIns.take(caller, now)];
+  const turns: Turn[] = [];
+  if (accountId === null) turns.push(await limiters.signIns.take(caller, now));
   const isPasskey = form.read('intent') === 'passkey';
   const email = form.read('email').trim().toLowerCase();
   if (accountId !== null) turns.push(await limiters.signInsAs.take(`proof ${accountId}`, now));

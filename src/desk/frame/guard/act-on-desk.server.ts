@@ -19,6 +19,7 @@ import {
   needOf,
   requireSession,
   signInFor,
+  tooOften,
 } from './require-session.server.ts';
 
 /** Who asks for a page or a file of the desk, or sends a form to it, and with what. */
@@ -97,6 +98,9 @@ export function actOnDesk<Answer, FromFile = never>(
   { need, most, file }: FormNeed<FromFile> = {},
 ): Promise<Answer | FromFile> {
   const serve = async (caller: DeskCaller): Promise<Answer | FromFile> => {
+    const { services, session, now } = caller;
+    const turn = await services.limiters.deskForms.take(session.id, now);
+    if (!turn.allowed) throw tooOften(args, turn.retryAfterSeconds);
     if (file && bringsFile(args.request)) return file(caller);
     const form = await readDeskForm(args, most);
     return act({ ...caller, form, intent: form.read('intent') });

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NotAllowedError } from '../../../record/accounts/rights/not-allowed-error.ts';
-import { ifAllowed } from './act-on-desk.server.ts';
+import { deskDeps } from '../desk-deps.server.ts';
+import { actOnDesk, type DeskArgs, ifAllowed } from './act-on-desk.server.ts';
 import { isNotAllowed } from './not-allowed.ts';
 
 const request = new Request('http://race.example/en/desk/team.data?dia=1', { method: 'POST' });
@@ -35,4 +36,36 @@ test('what is done, and what breaks, passes as it is', async () => {
   expect(await ifAllowed({ request, url, context }, async () => 7)).toBe(7);
   const broken = new Error('broken');
   expect(await thrownBy(broken)).toBe(broken);
+});
+
+test('a session that sends too many forms is refused in the words of the desk, before its form is read', async () => {
+  const account = { id: 7, name: 'Ana', email: 'ana@race.example', roles: ['admin'] };
+  const taken: string[] = [];
+  const take = async (caller: string) => {
+    taken.push(caller);
+    return { allowed: false, retryAfterSeconds: 90 };
+  };
+  const deps = {
+    translate: { en: (key: string) => `en ${key}` },
+    limiters: { deskForms: { take } },
+  };
+  const session = Promise.resolve({ id: 'session-7', account, proven: true, leftMs: 1 });
+  // The context of a request has the services, and the session that was read already.
+  const room = { get: (key: object) => (key === deskDeps ? deps : session) };
+  const args = {
+    request,
+    context: room,
+    params: {},
+    url: new URL(request.url),
+    pattern: '/en/desk/team',
+  } as unknown as DeskArgs;
+  const need = { permission: null };
+  const read = vi.fn();
+  const answer = await actOnDesk(args, read, { need }).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) throw new Error(String(answer));
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('90');
+  expect(await answer.json()).toMatchObject({ title: 'en desk.tooOftenTitle' });
+  expect(taken).toEqual(['session-7']);
+  expect(read).not.toHaveBeenCalled();
 });

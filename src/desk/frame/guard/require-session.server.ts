@@ -72,6 +72,20 @@ export function forbidden({ request, url, context }: Args): Response {
   return Response.json(said, { status: 403, headers: privateHeaders });
 }
 
+/** The answer to a session that sends too many forms, in the words of the desk; nothing of the form is read. */
+export function tooOften({ request, url, context }: Args, seconds: number): Response {
+  const { t } = pageContext({ request, url, params: {}, services: context.get(deskDeps) });
+  const said: NotAllowed = {
+    code: 'not_allowed',
+    meta: t('desk.tooOftenMeta'),
+    title: t('desk.tooOftenTitle'),
+    text: t('desk.tooOftenText', { minutes: Math.ceil(seconds / 60) }),
+    back: t('desk.deniedBack'),
+  };
+  const headers = { ...privateHeaders, 'retry-after': String(seconds) };
+  return Response.json(said, { status: 429, headers });
+}
+
 function by(gate: 'entrar' | 'prueba', { pathname, search }: URL): Response {
   return redirect(deskPath(pathname, gate) + wayBack(pathname + search), {
     headers: privateHeaders,
