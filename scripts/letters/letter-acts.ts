@@ -97,8 +97,8 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
     sends: ['reminder', 'difference'],
   },
   'organizing/season/money/settle-payment.server.ts': {
-    when: 'an organizer writes down that a difference came, or says that its receipt does not count',
-    sends: ['difference_paid', 'difference'],
+    when: 'an organizer writes down that a difference came, says that its receipt does not count, or gives a part back',
+    sends: ['difference_paid', 'difference', 'refunded_part'],
   },
   'organizing/season/entries/promote-waiting.server.ts': {
     when: 'an organizer gives a place to somebody who waits',

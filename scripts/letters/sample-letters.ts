@@ -61,6 +61,7 @@ export function sampleLetters(language: Language): SampleLetter[] {
     reminder: { '': { ...due, since: at } },
     expired: { '': due },
     refunded: { '': { ...due, ...say('other') } },
+    refunded_part: { '': { ...due, ...say('other'), returned: 1000, kept: 3500 } },
     taken_back: { '': { ...due, ...say('mistake') } },
     withdrawn: {
       '': { ...registrant, ...say('other'), returned: 0, kept: 0 },

@@ -162,7 +162,18 @@ function Day({ day: { year, waits: cases, places, money } }: DayProps) {
                 <span>{t('deskToday.moneyExpected')}</span>
               </Link>
             </li>
+            {money.due > 0 && (
+              <li>
+                <Link to={list('pagos?espera=due')}>
+                  <strong>{amount(money.due, money.currency)}</strong>
+                  <span>{t('deskToday.moneyDue')}</span>
+                </Link>
+              </li>
+            )}
           </ul>
+          {money.trial > 0 && (
+            <p>{t('deskToday.moneyTrial', { amount: amount(money.trial, money.currency) })}</p>
+          )}
         </>
       )}
     </>

@@ -219,7 +219,8 @@ function confirmKey(kind: MailKind): TextKey {
 
 /** What comes next, with the ways to pay that there are. */
 function nextKey({ kind, values, terms }: Pick<MailSource, 'kind' | 'values' | 'terms'>): TextKey {
-  if ('returned' in values && values.returned > 0) return 'mail.withdrawn.nextReturned';
+  if (kind === 'withdrawn' && 'returned' in values && values.returned > 0)
+    return 'mail.withdrawn.nextReturned';
   if (kind === 'taken_over') {
     return 'open' in values && values.open > 0
       ? 'mail.taken_over.nextOpen'

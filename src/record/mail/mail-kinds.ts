@@ -16,6 +16,7 @@ export const stepsWithMail = {
   reminder: { asks: true, tells: null },
   expired: { asks: false, tells: 'payment.state.expired' },
   refunded: { asks: false, tells: 'payment.state.refunded' },
+  refunded_part: { asks: false, tells: 'payment.state.verified' },
   /** A verification was taken back after its mail had left. */
   taken_back: { asks: true, tells: 'payment.state.pending' },
   withdrawn: { asks: false, tells: 'payment.state.withdrawn' },
@@ -95,6 +96,8 @@ export interface MailValues {
   reminder: Due & { since: string };
   expired: Due;
   refunded: Due & { reason: string };
+  /** Integer cents: what goes back to a payer who keeps the place, and what stays. */
+  refunded_part: Due & { reason: string; returned: number; kept: number };
   taken_back: Due & { reason: string };
   /** Integer cents; of who waited for a place, there is no payment to tell of. */
   withdrawn: (Registrant | Due) & { reason: string; returned: number; kept: number };

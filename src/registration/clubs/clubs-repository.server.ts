@@ -3,8 +3,9 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { isAccessToken } from '../../record/entries/is-access-token.ts';
 import type { EntryStatus } from '../../record/entries/registrations-repository.server.ts';
-import { balanceOf } from '../payments/movements-to.ts';
+import { balanceOf, type MoneySums, sumMoney } from '../payments/movements-to.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
+import { readMoney } from '../payments/read-money.server.ts';
 import { toPayCents } from '../payments/to-pay-cents.ts';
 
 /** A club that enters people. */
@@ -41,8 +42,9 @@ export interface ClubMember {
   releaseVerifiedAt: string | null;
   guardianName: string | null;
   payment: { id: number; state: PaymentState; reference: string } | null;
-  /** Integer cents: what the race holds for the entry, and what would be paid now. */
-  heldCents: number;
+  /** What the movements of its payment come to. */
+  money: MoneySums;
+  /** Integer cents that would be paid now. */
   toPayCents: number;
   /** Whether regulations, release and privacy were agreed to by whom they are of. */
   hasConsented: boolean;
@@ -144,22 +146,17 @@ export async function listMembers(database: AppDatabase, clubId: number): Promis
     .where('club_member.club_entry_id', '=', clubId)
     .orderBy('participant.id')
     .execute();
-  const moved = await database
-    .selectFrom('money_line')
-    .innerJoin('payment', 'payment.id', 'money_line.payment_id')
-    .innerJoin('club_member', 'club_member.participant_id', 'payment.participant_id')
-    .select(['money_line.payment_id as paymentId', 'money_line.kind', 'money_line.cents'])
-    .where('club_member.club_entry_id', '=', clubId)
-    .execute();
-  const money = Map.groupBy(moved, ({ paymentId }) => paymentId);
+  const paymentIds = rows.flatMap(({ paymentId }) => paymentId ?? []);
+  const money = await readMoney(database, { paymentIds });
   return rows.map(({ paymentId, state, reference, registered, due, consented, ...row }) => {
     const amountCents = due ?? registered;
-    const { held } = balanceOf(money.get(paymentId ?? 0) ?? []);
+    const lines = money.get(paymentId ?? 0) ?? [];
+    const { held } = balanceOf(lines);
     return {
       ...row,
       email: row.email ?? '',
       amountCents,
-      heldCents: held,
+      money: sumMoney([lines]),
       toPayCents: toPayCents({ amountCents }, { held }),
       payment: paymentId && state && reference ? { id: paymentId, state, reference } : null,
       hasConsented: Boolean(consented),

@@ -25,11 +25,13 @@ import { differenceInWords } from '../payments/difference-in-words.server.ts';
 import { holdWords } from '../payments/hold/hold-words.ts';
 import { readHold } from '../payments/hold/read-hold.server.ts';
 import { lastDayToPay } from '../payments/last-day-to-pay.ts';
+import { sumMoney } from '../payments/movements-to.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { canPayByCard } from '../payments/payment-state.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
 import { listReceiptsOf } from '../payments/receipts/receipts-repository.server.ts';
 import { toPayCents } from '../payments/to-pay-cents.ts';
+import { listMoney } from '../payments/write-movements.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { askedProof } from './asked-proof.ts';
 import { confirmationView } from './confirmation-view.ts';
@@ -53,6 +55,9 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const turn = registration.withdrawnAt === null ? 'waiting' : 'withdrawn';
   const state: PaymentState | 'waiting' = payment?.state ?? turn;
   const entryStands = !without.has(state);
+  const isTrial =
+    payment !== undefined && sumMoney([await listMoney(database, payment.id)]).trial > 0;
+  const stateWords = t(`payment.state.${state}`);
   const hold =
     payment &&
     (await readHold(database, { paymentId: payment.id, isProven: isProven(registration) }));
@@ -120,7 +125,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
         (canPayByCard(payment.state) || (payment.state === 'verified' && open > 0)),
       differenceWaits: payment?.differenceProofAt != null,
       facts: [
-        ...fact('state', t(`payment.state.${state}`)),
+        ...fact('state', isTrial ? t('payment.trial', { state: stateWords }) : stateWords),
         ...fact('amount', amount),
         ...fact('reference', payment?.reference ?? null),
         ...fact('name', registration.name),

@@ -32,8 +32,7 @@ interface Leaving {
   participantId: number;
   /** For the history and for the payer to read. */
   reason: string;
-  /** Integer cents that went back to who paid, and that are still to go back; the rest stays. */
-  returnedCents: number;
+  /** Integer cents that are to go back to the payer; the rest stays. */
   dueCents: number;
   /** As the history of a payment writes it. */
   actor: string;
@@ -46,7 +45,7 @@ interface Leaving {
  */
 export async function leaveRace(
   transaction: AppDatabase,
-  { participantId, reason, returnedCents, dueCents, actor, now }: Leaving,
+  { participantId, reason, dueCents, actor, now }: Leaving,
 ): Promise<Left | { code: Exclude<Withdrawal, 'withdrawn'> }> {
   const entry = await registrationOf(transaction, participantId);
   if (!entry) return { code: 'held_nothing' };
@@ -58,8 +57,7 @@ export async function leaveRace(
     return { code: 'withdrawn', before: { place: 'waiting' }, after: { place: null } };
   }
   const { held } = balanceOf(await listMoney(transaction, payment.id));
-  const back = returnedCents + dueCents;
-  if (back > held) return { code: 'too_much' };
+  if (dueCents > held) return { code: 'too_much' };
   const { bib } = await transaction
     .selectFrom('participant')
     .select('bib')
@@ -70,7 +68,6 @@ export async function leaveRace(
     event: 'withdraw',
     actor,
     reason,
-    returnedCents,
     dueCents,
     now,
   });
@@ -82,7 +79,12 @@ export async function leaveRace(
   return {
     code: 'withdrawn',
     before: { state: outcome.from, bib },
-    after: { state: 'withdrawn', bib: null, returned: money(back), kept: money(held - back) },
+    after: {
+      state: 'withdrawn',
+      bib: null,
+      returned: money(dueCents),
+      kept: money(held - dueCents),
+    },
   };
 }
 

@@ -58,7 +58,6 @@ export function withdrawOwnEntry(
     const left = await leaveRace(transaction, {
       participantId,
       reason,
-      returnedCents: 0,
       dueCents: backCents,
       actor: 'paddler',
       now,

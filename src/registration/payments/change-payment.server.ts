@@ -29,8 +29,7 @@ export interface PaymentChange {
   reason?: string;
   /** For the history alone, where no reason is given to the payer. */
   note?: string;
-  /** What a withdrawal gives back, and what it leaves to be given back, in integer cents. */
-  returnedCents?: number;
+  /** What a withdrawal leaves to be given back, in integer cents. */
   dueCents?: number;
   /** Whether the money came into the hand of who verifies it. */
   cash?: boolean;
@@ -56,7 +55,7 @@ export async function changePayment(
   transaction: AppDatabase,
   { paymentId, event, ...change }: PaymentChange,
 ): Promise<PaymentOutcome> {
-  const { actor, reason = '', note = '', cash = false, returnedCents = 0, mailAt, now } = change;
+  const { actor, reason = '', note = '', cash = false, mailAt, now } = change;
   const { dueCents = 0, isOfClub = false } = change;
   await holdPayment(transaction, paymentId);
   const payment = await paymentById(transaction, paymentId);
@@ -92,7 +91,6 @@ export async function changePayment(
   const movements = movementsTo(balance, {
     to,
     price: payment.amountCents,
-    returned: returnedCents,
     due: dueCents,
     undone: balanceOf(undone).held,
   });
@@ -104,13 +102,12 @@ export async function changePayment(
   const kind = event === 'take_back' ? 'taken_back' : mailOf[to];
   // Who was never told of a verification is not told that it was none.
   if (event !== 'take_back' || reason !== '') {
-    const returned = dueCents - (movements.find((line) => line.kind === 'returned')?.cents ?? 0);
     const key = `${to}:${id}`;
     await tellPayer(transaction, changed, {
       kind,
       key,
-      returned,
-      kept: balance.held - returned,
+      returned: dueCents,
+      kept: balance.held - dueCents,
       mailAt,
       now,
     });

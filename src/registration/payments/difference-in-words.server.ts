@@ -4,6 +4,7 @@ import type { PageContext } from '../../platform/page/load-page.server.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
 import { balanceOf, openCents } from './movements-to.ts';
 import type { PaymentRecord } from './payments-repository.server.ts';
+import { readRefundAccount } from './refund-accounts-repository.server.ts';
 import { listMoney } from './write-movements.server.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function differenceInWords(
   if (open === 0) return null;
   const amount = formatMoney(Math.abs(open), currency, locale);
   const isOwed = open > 0;
-  const key = state === 'withdrawn' ? 'dueBack' : isOwed ? 'difference' : 'surplus';
+  const toAccount = (await readRefundAccount(database, id)) ? 'dueBack' : 'dueBackAsk';
+  const key = state === 'withdrawn' ? toAccount : isOwed ? 'difference' : 'surplus';
   return { words: t(`payment.${key}`, { amount }), isOwed };
 }

@@ -46,12 +46,64 @@ export function openCents({ owed, held }: Balance): number {
   return owed - held;
 }
 
+/** Sums over several payments, in integer cents: what one owes never covers what another gets back. */
+export interface MoneySums {
+  /** What the race holds, without what trial cards paid. */
+  held: number;
+  /** What trial cards paid: it is no money. */
+  trial: number;
+  /** What is still to be paid, and what is to be given back of what is held. */
+  open: number;
+  due: number;
+}
+
+/** A movement of money, and who wrote it down. */
+interface ActedMovement extends Movement {
+  actor: string;
+}
+
+/** The actor of what the sandbox of cards approved, which moves no money. */
+export const trialActor = 'card sandbox';
+
+/** Whether a card provider wrote a movement or a transition, and no person. */
+export function isOfCard(actor: string | undefined): boolean {
+  return actor === 'card' || actor === trialActor;
+}
+
+/**
+ * The movements of one payment, oldest first, without what a trial card paid, and without that of what went
+ * back which nobody had paid: what goes back is money first.
+ */
+export function realMoney<Line extends ActedMovement>(lines: readonly Line[]): Line[] {
+  let held = 0;
+  return lines.flatMap((line) => {
+    if (sides[line.kind] !== 'held') return line;
+    if (line.cents > 0 && line.actor === trialActor) return [];
+    const cents = Math.max(line.cents, -held);
+    held += cents;
+    return cents === 0 ? [] : { ...line, cents };
+  });
+}
+
+/** What the movements of several payments come to, each payment for itself. */
+export function sumMoney(payments: Iterable<readonly ActedMovement[]>): MoneySums {
+  const sums = { held: 0, trial: 0, open: 0, due: 0 };
+  for (const lines of payments) {
+    const balance = balanceOf(lines);
+    const { held } = balanceOf(realMoney(lines));
+    sums.held += held;
+    sums.trial += balance.held - held;
+    sums.open += Math.max(0, openCents(balance));
+    sums.due += Math.min(held, Math.max(0, -openCents(balance)));
+  }
+  return sums;
+}
+
 interface Step {
   to: PaymentState;
   /** What the entry costs now, in integer cents. */
   price: number;
-  /** What a withdrawal gives back, and what it leaves to be given back; not more than is held. */
-  returned?: number;
+  /** What a withdrawal leaves to be given back; not more than is held. */
   due?: number;
   /** What a verification that is taken back told of and never came. */
   undone?: number;
@@ -63,7 +115,7 @@ interface Step {
  * In whatever order things happen, neither side goes below zero.
  */
 export function movementsTo(before: Balance, step: Step): Movement[] {
-  const { to, price, returned = 0, due = 0, undone = 0 } = step;
+  const { to, price, due = 0, undone = 0 } = step;
   const lines: Movement[] = [];
   const add = (kind: MoneyKind, cents: number) => {
     if (cents !== 0) lines.push({ kind, cents });
@@ -71,7 +123,7 @@ export function movementsTo(before: Balance, step: Step): Movement[] {
   let { owed, held } = before;
   add('undone', -Math.min(undone, held));
   held -= Math.min(undone, held);
-  const back = to === 'refunded' ? held : to === 'withdrawn' ? Math.min(returned, held) : 0;
+  const back = to === 'refunded' ? held : 0;
   add('returned', -back);
   held -= back;
   if (!holdsPlace(to)) {

@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
-import { balanceOf, type Movement, openCents } from './movements-to.ts';
+import { balanceOf, type Movement, openCents, realMoney } from './movements-to.ts';
 import { issueReceipt, voidReceipts } from './receipts/issue-receipt.server.ts';
 
 /** A movement as it is kept. */
@@ -55,8 +55,8 @@ interface WrittenMovements {
 }
 
 /**
- * Writes movements of a payment, inside the caller's transaction: what comes or
- * goes back gets its receipt. Once nothing is to be given back, the
+ * Writes movements of a payment, inside the caller's transaction: money that comes or
+ * goes back gets its receipt; what a trial card paid is no money and gets none. Once nothing is to be given back, the
  * account that it would go to is forgotten.
  */
 export async function writeMovements(
@@ -67,15 +67,13 @@ export async function writeMovements(
   for (const { kind, cents } of movements) {
     const moves = kind === 'returned' || (kind === 'paid' && !isOfClub);
     const paidBy = cash ? 'cash' : actor === 'card' ? 'card' : 'transfer';
-    const receipt = moves
-      ? await issueReceipt(transaction, {
-          paymentId,
-          cents,
-          paidBy,
-          before: await listMoney(transaction, paymentId),
-          now,
-        })
-      : null;
+    const before = await listMoney(transaction, paymentId);
+    const heldBefore = balanceOf(realMoney(before)).held;
+    const real = balanceOf(realMoney([...before, { kind, cents, actor }])).held - heldBefore;
+    const receipt =
+      moves && real !== 0
+        ? await issueReceipt(transaction, { paymentId, cents: real, paidBy, before, now })
+        : null;
     await transaction
       .insertInto('money_line')
       .values({

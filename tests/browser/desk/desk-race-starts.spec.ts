@@ -118,7 +118,7 @@ test('all missing lists at once, each place with its reason, and who withdrew is
   await withdrawEntry(
     site.database,
     { accountId: null, sessionId: null, name: 'organizer' },
-    { participantId, reason: 'Ill', returnedCents: 0, now: deskDay() },
+    { participantId, reason: 'Ill', dueCents: 0, now: deskDay() },
   );
   await page.goto(`${site.url}/es/mesa/carrera/plan?dia=${day}`);
   await expect(page.getByText(`${boat?.bib} ${boat?.name} (${other?.title.es})`)).toBeVisible();

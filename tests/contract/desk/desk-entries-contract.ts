@@ -237,7 +237,7 @@ export function deskEntriesContract(engine: Engine): void {
         withdrawEntry(database, terminal, {
           participantId: id,
           reason: 'ill',
-          returnedCents: 0,
+          dueCents: 0,
           now,
         });
       const happen = (event: 'reopen' | 'submit_receipt') =>

@@ -157,8 +157,8 @@ export function deskPaymentsContract(engine: Engine): void {
         await readPaymentFile(room(), first.payment.reference),
         await readPaymentFile(room(), second.payment.reference),
       ];
-      expect(late?.places).toMatchObject({ entered: 2, waiting: 0 });
-      expect(usual).toMatchObject({ places: null, method: 'transfer', language: 'es' });
+      expect(late?.lost).toMatchObject({ why: 'unpaid', places: { entered: 2, waiting: 0 } });
+      expect(usual).toMatchObject({ lost: null, method: 'transfer', language: 'es' });
       // The same picture for two people.
       expect(usual?.sameFiles).toEqual([{ reference: first.payment.reference, name: 'Ana Tapuy' }]);
       const [receipt] = usual?.receipts ?? [];

@@ -55,11 +55,11 @@ export function moneyContract(engine: Engine): void {
     const team = deskTeam(engine);
     const room = () => ({ ...apiServices(team.database), database: team.database });
     const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-    const withdraw = ({ participantId }: EnteredPaddler, returnedCents = 0) =>
+    const withdraw = ({ participantId }: EnteredPaddler, dueCents = 0) =>
       withdrawEntry(team.database, terminal, {
         participantId,
         reason: 'Se lesionó',
-        returnedCents,
+        dueCents,
         now,
       });
     const decide = ({ payment }: EnteredPaddler, decision: Decision, reason = '', at = now) =>

@@ -157,7 +157,7 @@ export function raceOfficeContract(engine: Engine): void {
         started: [],
       });
       for (const participantId of [ana, eva]) {
-        const order = { participantId, reason: 'Ill', returnedCents: 0, now };
+        const order = { participantId, reason: 'Ill', dueCents: 0, now };
         expect(await withdrawEntry(team.database, terminal, order)).toBe('withdrawn');
       }
       const boat = { race: 'category-1-1', bib: 8 };

@@ -204,7 +204,7 @@ export function relayEntriesContract(engine: Engine): void {
       await decidePayment(river.database, terminal, mistake, later(1));
       await sendAgain();
       expect(await entriesOf(site)).toMatchObject([{ paymentState: 'pending' }]);
-      const order = { participantId: entry, reason: 'Se va', returnedCents: 0, now: later(2) };
+      const order = { participantId: entry, reason: 'Se va', dueCents: 0, now: later(2) };
       expect(await withdrawEntry(river.database, terminal, order)).toBe('withdrawn');
       await river.towards(site).exchange();
       expect(await entriesOf(site)).toMatchObject([{ paymentState: 'withdrawn' }]);

@@ -90,7 +90,7 @@ export function clubMoneyContract(engine: Engine): void {
               await withdrawEntry(room.database, terminal, {
                 participantId: at(one.withdrawn)?.participantId ?? 0,
                 reason: 'Se lesionó',
-                returnedCents: one.returned,
+                dueCents: one.returned,
                 now,
               });
             } else {

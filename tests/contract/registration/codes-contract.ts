@@ -179,7 +179,7 @@ export function codesContract(engine: Engine): void {
       await withdrawEntry(room.database, terminal, {
         participantId: first,
         reason: 'Se lesionó',
-        returnedCents: 0,
+        dueCents: 0,
         now,
       });
       expect(await usesOf('AMIGO')).toBe(0);

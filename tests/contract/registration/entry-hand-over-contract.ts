@@ -385,7 +385,7 @@ export function entryHandOverContract(engine: Engine): void {
       await withdrawEntry(room.database, terminal, {
         participantId: id,
         reason: 'Se lesionó',
-        returnedCents: 0,
+        dueCents: 0,
         now,
       });
       expect(await openOffer(room.database, id, later(3))).toBeNull();

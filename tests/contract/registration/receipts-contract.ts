@@ -99,7 +99,7 @@ export function receiptsContract(engine: Engine): void {
       await withdrawEntry(team.database, terminal, {
         participantId: two.participantId,
         reason: 'Se lesionó',
-        returnedCents: 4500,
+        dueCents: 4500,
         now,
       });
       // What goes back has a number of its own.

@@ -8,6 +8,7 @@ const doneCodes = [
   ...(['offered', 'calledBack'] as const),
   ...(['samplesRemoved', 'cleared'] as const),
   ...(['imported', 'corrected', 'decided', 'enteredAll', 'clock'] as const),
+  'paymentsVerified',
   ...(['bibsGiven', 'bibsTakenBack'] as const),
   ...(['viewSaved', 'viewRemoved', 'viewRefused'] as const),
 ] as const;

@@ -9,7 +9,11 @@ import { openLine } from '../../../organizing/season/statement/open-lines.server
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { clubById, listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
+import {
+  type ClubMember,
+  clubById,
+  listMembers,
+} from '../../../registration/clubs/clubs-repository.server.ts';
 import { nextState } from '../../../registration/payments/payment-state.ts';
 import { listReceipts } from '../../../registration/payments/payments-repository.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
@@ -53,14 +57,14 @@ export function loader(args: Route.LoaderArgs) {
             reference: payment?.reference ?? null,
             receipt: receipt?.fileName ?? null,
             hasConsented: member.hasConsented,
-            isOpen:
-              payment !== null &&
-              payment.state !== 'verified' &&
-              nextState(payment.state, 'verify') !== null,
-            isTicked: payment?.state === 'proof_submitted',
+            isOpen: isPayable({ payment }),
+            isProven: payment?.state === 'proof_submitted',
+            toPayCents: member.toPayCents,
           };
         }),
       );
+      const openPeople = people.filter(({ isOpen }) => isOpen);
+      const ticked = tickedFor(openPeople, line?.amountCents ?? null);
       return {
         mayDecide: may('payments.decide'),
         maySee: may('entries.contacts'),
@@ -74,6 +78,8 @@ export function loader(args: Route.LoaderArgs) {
           reference: club.reference,
         },
         people,
+        ticked,
+        openSum: money(sumOf(openPeople)),
         line: line
           ? {
               digest: line.digest,
@@ -86,9 +92,38 @@ export function loader(args: Route.LoaderArgs) {
         paidUnasked: sums.paidUnasked,
         paid: money(sums.paidCents),
         open: money(sums.openCents),
+        due: sums.dueCents > 0 ? money(sums.dueCents) : null,
       };
     },
   );
+}
+
+/** Whether money that arrives for a club can pay for one of its people. */
+function isPayable({ payment }: Pick<ClubMember, 'payment'>): boolean {
+  return (
+    payment !== null && payment.state !== 'verified' && nextState(payment.state, 'verify') !== null
+  );
+}
+
+const idOf = ({ participantId }: ClubMember) => participantId;
+
+interface Payable {
+  participantId: number;
+  toPayCents: number;
+  /** Whether a receipt of it waits for a decision. */
+  isProven: boolean;
+}
+
+const sumOf = (people: readonly Payable[]) =>
+  people.reduce((cents, { toPayCents }) => cents + toPayCents, 0);
+
+/**
+ * Whom the form ticks at first: all who are still to be paid for where the line of the bank is exactly their money,
+ * else those whose receipt waits.
+ */
+function tickedFor(open: readonly Payable[], arrivedCents: number | null): number[] {
+  const meant = sumOf(open) === arrivedCents ? open : open.filter(({ isProven }) => isProven);
+  return meant.map(({ participantId }) => participantId);
 }
 
 /** Answers the forms of a club: its money, a letter to its people, and the end of its captain's data. */
@@ -130,7 +165,10 @@ async function answerMoney(act: DeskAct, clubId: number) {
   const { form, intent, services, actor, now, page, locale } = act;
   const { currency } = services.race.registration;
   const arrived = form.text('arrived', 20);
-  const ticked = form.readAll('person').map(numberIn);
+  const ticked =
+    intent === 'verify-all'
+      ? (await listMembers(services.database, clubId)).filter(isPayable).map(idOf)
+      : form.readAll('person').map(numberIn);
   const written = { arrived, ticked };
   const line = form.text('line', 64);
   // What the bank shows says itself how much arrived.
@@ -146,7 +184,7 @@ async function answerMoney(act: DeskAct, clubId: number) {
   const done = await verifyClub(services.database, actor, order, now);
   const money = (cents: number) => formatMoney(cents, currency, locale);
   if (done.code === 'verified') {
-    if (done.over === 0) return doneAt(page, { code: 'decided', count: done.people });
+    if (done.over === 0) return doneAt(page, { code: 'paymentsVerified', count: done.people });
     const values = { over: money(done.over), count: done.people };
     return say({ code: 'over' as const, written: nothing, values });
   }
@@ -162,7 +200,8 @@ export default function ClubPage({ loaderData, actionData, params: { id } }: Rou
   const { club, people, unasked, paidUnasked, paid, open, maySee, mayDecide } = loaderData;
   const { mayWrite, mayForget, line } = loaderData;
   const values = actionData && 'values' in actionData ? actionData.values : {};
-  const ticked = actionData?.written.ticked;
+  const ticked = actionData?.written.ticked ?? loaderData.ticked;
+  const payable = people.filter(({ isOpen }) => isOpen).length;
   const maySettle = mayDecide && people.some(({ isOpen }) => isOpen);
   return (
     <>
@@ -198,6 +237,7 @@ export default function ClubPage({ loaderData, actionData, params: { id } }: Rou
           [t('deskClubs.unasked'), String(unasked)],
           [t('deskClubs.paid'), paid],
           [t('deskClubs.open'), open],
+          [t('deskClubs.due'), loaderData.due],
         ]}
       />
       {mayWrite && people.length > 0 && (
@@ -294,12 +334,12 @@ export default function ClubPage({ loaderData, actionData, params: { id } }: Rou
             <legend>{t('deskClubs.paysFor')}</legend>
             {people
               .filter(({ isOpen }) => isOpen)
-              .map(({ participantId, name, toPay, isTicked }) => (
+              .map(({ participantId, name, toPay }) => (
                 <TickBox
                   key={participantId}
                   name="person"
                   value={participantId}
-                  defaultChecked={ticked ? ticked.includes(participantId) : isTicked}
+                  defaultChecked={ticked.includes(participantId)}
                   label={`${name} · ${toPay}`}
                 />
               ))}
@@ -309,6 +349,11 @@ export default function ClubPage({ loaderData, actionData, params: { id } }: Rou
               {t('deskClubs.verify')}
             </Act>
             {!line && <Act intent="cash">{t('deskClubs.cash')}</Act>}
+            {payable > 1 && (
+              <Act intent="verify-all">
+                {t('deskClubs.verifyAll', { count: payable, sum: loaderData.openSum })}
+              </Act>
+            )}
           </span>
         </DraftForm>
       )}

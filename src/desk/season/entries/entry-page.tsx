@@ -63,7 +63,7 @@ import { seenEntry } from './seen-entry.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
-    ['deskEntry', 'deskEntries', 'category', 'payment', 'sex', 'deskMails'],
+    ['deskEntry', 'deskEntries', 'deskPayment', 'category', 'payment', 'sex', 'deskMails'],
     async ({
       services: { database, config, race },
       params,
@@ -224,7 +224,7 @@ async function answerEntry(act: DeskAct) {
       const returned = share === 'all' ? held : part;
       if (returned > held) return refused('too_much');
       if (intent === 'ask-withdraw') return say({ kind: 'withdraw', reason, returned });
-      const order = { participantId, reason, returnedCents: returned, now };
+      const order = { participantId, reason, dueCents: returned, now };
       const outcome = await withdrawEntry(database, actor, order);
       return outcome === 'withdrawn' ? doneAt(page, { code: 'withdrawn' }) : refused(outcome);
     }
@@ -255,10 +255,6 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   const { entry, emergencyContact, consents, payment, mails, history, may } = loaderData;
   const { paid, refund, handOver, own: answers } = loaderData;
   const { participantId, name, reference } = entry;
-  const actorWords = (actor: string) =>
-    actor === 'paddler' || actor === 'clock' || actor === 'card'
-      ? t(`deskEntry.actors.${actor}`)
-      : actor.replace(/^organizer /, '');
   const own = deskPath(pathname, `inscripciones/${participantId}`);
   return (
     <>
@@ -330,7 +326,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       {payment.length > 0 && (
         <section>
           <h2>{t('deskEntry.payment')}</h2>
-          <PaymentEvents events={payment} who={actorWords} />
+          <PaymentEvents events={payment} />
           {reference !== null && (
             <p>
               <DeskLink to={`pagos/pago/${reference}`} kind="quiet">

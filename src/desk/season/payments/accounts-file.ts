@@ -1,12 +1,12 @@
 import { exportAccounts } from '../../../organizing/season/money/export-accounts.server.ts';
 import { exportReceipts } from '../../../organizing/season/money/export-receipts.server.ts';
+import { whoDid } from '../../../organizing/season/money/history-name.ts';
 import { columnsFor, type Table, tableOf } from '../../../platform/files/table/table.ts';
 import { tableFileName } from '../../../platform/files/table/table-endings.ts';
 import { minorDigits } from '../../../platform/format/minor-digits.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { noFile, serveOnDesk, tableAnswer } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/accounts-file.ts';
-import { whoDid } from './payment-events.tsx';
 
 type MoneyLine = Awaited<ReturnType<typeof exportAccounts>>[number];
 type ReceiptLine = Awaited<ReturnType<typeof exportReceipts>>[number];

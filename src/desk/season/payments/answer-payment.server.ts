@@ -22,6 +22,7 @@ import {
   type SeveralPayments,
   verifySeveral,
 } from '../../../organizing/season/money/verify-several.server.ts';
+import { writeRefundAccount } from '../../../organizing/season/money/write-refund-account.server.ts';
 import { isCedula } from '../../../record/people/is-cedula.server.ts';
 import { isRuc } from '../../../record/people/is-ruc.server.ts';
 import { paymentById } from '../../../registration/payments/payments-repository.server.ts';
@@ -33,15 +34,31 @@ import {
   readReceiptForm,
   receiptErrors,
 } from '../../../registration/payments/receipts/receipt-name-fields.tsx';
+import {
+  type AccountField,
+  type AccountIssues,
+  checkRefundAccount,
+  type WrittenAccount,
+} from '../../../registration/payments/refund-account.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { say, stepAt } from '../../frame/parts/done.ts';
 import { reasonFor } from './review/ready-reasons.ts';
+
+function readAccount(field: (name: AccountField) => string): WrittenAccount {
+  return {
+    holder: field('holder'),
+    document: field('document'),
+    bank: field('bank'),
+    kind: field('kind'),
+    number: field('number'),
+  };
+}
 
 /** Why nothing was done; what was typed stays. */
 export interface Undone {
   code:
     | ('unknown' | 'reason' | 'overtaken' | 'refused' | 'reminded_before')
-    | ('amount' | 'nothing_open' | 'too_much' | 'several' | 'receipt' | 'no_receipt')
+    | ('amount' | 'nothing_open' | 'too_much' | 'several' | 'receipt' | 'no_receipt' | 'account')
     /** Nothing is wrong: what will be done is shown first. */
     | 'ask_several';
   /** What happened last to the payment, and who did it. */
@@ -52,14 +69,19 @@ export interface Undone {
   several?: SeveralPayments;
   /** Whom a receipt would be made out to, and what is wrong with it, in words. */
   receipt?: { errors: Partial<Record<string, string>>; written: WrittenReceiptName };
+  /** Where something would go back to, and which fields of it are wrong. */
+  account?: { issues: AccountIssues; written: WrittenAccount };
 }
 
 /** What is not done without saying why. */
-const needsReason = ['reject', 'looked', 'give_back', 'waive', 'refuse'] as const;
+const needsReason = ['reject', 'looked', 'give_back', 'refund_part', 'waive', 'refuse'] as const;
+
+/** What moves money out of the race, or says where to. */
+const needsProof = ['refund', 'refund_part', 'give_back', 'account'] as const;
 
 type Intent =
   | (Decision | Settlement)
-  | ('remind' | 'looked' | 'ask_several' | 'several' | 'correct_receipt');
+  | ('remind' | 'looked' | 'ask_several' | 'several' | 'correct_receipt' | 'account');
 
 /**
  * Answers a form about one payment. When it is done it leads to `next`, which is told what there
@@ -81,7 +103,7 @@ export function answerPayment(
     const { database, race, translate } = services;
     const intent = allowed.find((one) => one === act.intent) ?? allowed[0];
     await need(
-      intent === 'refund' || intent === 'give_back'
+      needsProof.some((one) => one === intent)
         ? { permission: 'payments.refund', proven: true }
         : { permission: 'payments.decide' },
     );
@@ -120,6 +142,21 @@ export function answerPayment(
       const made = await putReceiptRight(database, actor, order);
       return made === null ? undone('no_receipt') : stepAt(to, 'hecho');
     }
+    if (intent === 'account') {
+      const asked = readAccount((field) => form.read(`account_${field}`));
+      const { account, issues } = checkRefundAccount(asked);
+      if (account === null) {
+        const wrong = { issues, written: asked };
+        return say<Undone>({ code: 'account', ready, written, account: wrong }, 422);
+      }
+      const isKept = await writeRefundAccount(
+        database,
+        actor,
+        { paymentId: payment.id, account },
+        now,
+      );
+      return isKept ? stepAt(to, 'hecho') : undone('nothing_open');
+    }
     if (intent === 'ask_several' || intent === 'several') {
       const own = payment.reference;
       const several = await readSeveral(database, { written: form.read('others'), own });
@@ -136,7 +173,8 @@ export function answerPayment(
       return isDone ? stepAt(after, 'hecho') : undone('overtaken');
     }
     if (isSettlement(intent)) {
-      const cents = intent === 'give_back' ? readAmount(form.read('amount'), payment.currency) : 0;
+      const asksHowMuch = intent === 'give_back' || intent === 'refund_part';
+      const cents = asksHowMuch ? readAmount(form.read('amount'), payment.currency) : 0;
       if (cents === null) return undone('amount', undefined, 422);
       const order = { paymentId: payment.id, settlement: intent, cents, reason, version, now };
       const outcome = await settlePayment(database, actor, order);

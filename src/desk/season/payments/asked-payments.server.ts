@@ -1,8 +1,9 @@
 import type { PaymentFilter } from '../../../organizing/season/money/list-payments.server.ts';
+import { paymentMethods } from '../../../organizing/season/money/payment-methods.ts';
 import { waitingPayments } from '../../../organizing/season/money/waiting-payments.server.ts';
 import { paymentStates } from '../../../registration/payments/payment-state.ts';
 import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
-import { choiceNames, paymentMethods, waitingKinds } from './choice-names.ts';
+import { choiceNames, waitingKinds } from './choice-names.ts';
 
 /** The payments that an address asks for, and everything that waits for an organizer. */
 export async function askedPayments({ services, asked }: Pick<DeskCaller, 'services' | 'asked'>) {

@@ -1,5 +1,3 @@
-export const paymentMethods = ['transfer', 'card', 'hand'] as const;
-
 /** What waits for an organizer, beside receipts, which have a page of their own. */
 export const waitingKinds = ['differences', 'disputed', 'late', 'due'] as const;
 

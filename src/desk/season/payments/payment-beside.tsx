@@ -101,7 +101,7 @@ function ReceiptView({ payment }: { payment: Pick<PaymentFile, 'receipts' | 'nam
 /** What a receipt is compared with, and what somebody should know before deciding. */
 function PaymentFacts({ payment }: { payment: PaymentFile }) {
   const { t, locale } = useTexts();
-  const { amountCents, currency, reference, name, guardianName, year, places, sameFiles } = payment;
+  const { amountCents, currency, reference, name, guardianName, year, lost, sameFiles } = payment;
   const contact = [payment.email, payment.mobile].filter((one) => one !== null);
   const facts: [string, string | null][] = [
     [t('deskPayments.who'), name],
@@ -126,8 +126,10 @@ function PaymentFacts({ payment }: { payment: PaymentFile }) {
       </p>
       <FactList facts={facts} className="desk-payment-facts" />
       <BankLines payment={payment} />
-      {places !== null && (
-        <p className="desk-payment-warning">{t('deskPayment.places', { ...places })}</p>
+      {lost !== null && (
+        <p className="desk-payment-warning">
+          {t(`deskPayment.lost.${lost.why}`)} {t('deskPayment.places', { ...lost.places })}
+        </p>
       )}
       {sameFiles.map((other) => (
         <p key={other.reference} className="desk-payment-warning">

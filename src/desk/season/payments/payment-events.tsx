@@ -1,26 +1,12 @@
+import { whoDid } from '../../../organizing/season/money/history-name.ts';
 import type { PaymentFile } from '../../../organizing/season/money/payment-file.server.ts';
-import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { Refused } from '../../frame/parts/page-top.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Undone } from './answer-payment.server.ts';
 
-const machines = ['paddler', 'card', 'clock'] as const;
-
-/** Who did something to a payment, as its history writes it, in words. */
-export function whoDid(actor: string, t: Translate): string {
-  const machine = machines.find((one) => one === actor);
-  if (machine !== undefined) return t(`deskPayment.actor.${machine}`);
-  return actor.replace(/^organizer /, '');
-}
-
-interface PaymentEventsProps {
-  events: PaymentFile['history'];
-  who: (actor: string) => string;
-}
-
 /** What happened to a payment: when, by whom, and why. */
-export function PaymentEvents({ events, who }: PaymentEventsProps) {
+export function PaymentEvents({ events }: { events: PaymentFile['history'] }) {
   const { t } = useTexts();
   const when = useWhen();
   return (
@@ -30,7 +16,7 @@ export function PaymentEvents({ events, who }: PaymentEventsProps) {
           <span>
             <strong>{t(`payment.state.${to}`)}</strong>
             <small>
-              <time dateTime={at}>{when(at)}</time> · {who(actor)}
+              <time dateTime={at}>{when(at)}</time> · {whoDid(actor, t)}
               {reason !== null && ` · ${reason}`}
             </small>
           </span>

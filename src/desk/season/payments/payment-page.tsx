@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
+import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { canRemind } from '../../../organizing/season/money/can-remind.ts';
+import { whoDid } from '../../../organizing/season/money/history-name.ts';
 import {
   type PaymentFile,
   readPaymentFile,
@@ -16,7 +18,11 @@ import {
   listIssued,
   readReceiptName,
 } from '../../../registration/payments/receipts/receipts-repository.server.ts';
-import type { RefundAccount } from '../../../registration/payments/refund-account.ts';
+import {
+  type AccountField,
+  accountKinds,
+  type RefundAccount,
+} from '../../../registration/payments/refund-account.ts';
 import { readRefundAccount } from '../../../registration/payments/refund-accounts-repository.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -27,7 +33,7 @@ import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/payment-page.ts';
 import { answerPayment, type Undone } from './answer-payment.server.ts';
 import { changes, PaymentBeside } from './payment-beside.tsx';
-import { PaymentEvents, UndoneNotice, whoDid } from './payment-events.tsx';
+import { PaymentEvents, UndoneNotice } from './payment-events.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
@@ -70,7 +76,7 @@ export function action(args: ActionFunctionArgs) {
     ...(['verify', 'reject', 'reopen', 'remind', 'looked', 'cash', 'take_back'] as const),
     ...(['ask_several', 'several'] as const),
     ...(['received', 'received_cash', 'give_back', 'waive', 'refuse'] as const),
-    'correct_receipt',
+    ...(['correct_receipt', 'account'] as const),
   ] as const;
   return answerPayment(args, allowed, ({ page }) => page);
 }
@@ -82,8 +88,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useTexts();
   const { payment, mayDecide, mayRefund } = loaderData;
   const { state, reference, version, name } = payment;
-  // Of a card there is no mistake to take back.
-  const isOurs = state === 'verified' && payment.history.at(-1)?.actor !== 'card';
+  const isOurs = payment.canTakeBack;
   const act = (intent: 'reopen' | 'remind' | 'cash' | 'take_back') => (
     <OneAct intent={intent} fields={{ reference, version }}>
       {t(`deskPayment.${intent}`)}
@@ -115,13 +120,13 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             <ReasonForm payment={payment} intent="take_back" hint={t('deskPayment.readByPayer')} />
           </More>
         )}
-        {mayDecide && <Difference {...loaderData} />}
+        {mayDecide && <Difference {...loaderData} undone={actionData} />}
       </PaymentBeside>
       <Receipts {...loaderData} undone={actionData} />
       {payment.money.length > 1 && <Money payment={payment} />}
       <CardAttempts attempts={payment.attempts} />
       <h2>{t('deskPayment.history')}</h2>
-      <PaymentEvents events={payment.history.toReversed()} who={(actor) => whoDid(actor, t)} />
+      <PaymentEvents events={payment.history.toReversed()} />
     </>
   );
 }
@@ -192,10 +197,11 @@ interface DifferenceProps {
   account: RefundAccount | null;
   mayRefund: boolean;
   isProven: boolean;
+  undone: Undone | undefined;
 }
 
 /** What is open after another category or a withdrawal, and how it is settled. */
-function Difference({ payment, account, mayRefund, isProven }: DifferenceProps) {
+function Difference({ payment, account, mayRefund, isProven, undone }: DifferenceProps) {
   const { t, locale } = useTexts();
   const when = useWhen();
   const { state, openCents, returnableCents, currency, reference, version, differenceProofAt } =
@@ -228,6 +234,14 @@ function Difference({ payment, account, mayRefund, isProven }: DifferenceProps) 
         </>
       )}
       {account !== null && <GiveBackTo account={account} />}
+      {mayRefund && openCents < 0 && (
+        <More
+          title={t(account === null ? 'deskPayment.accountMissing' : 'deskPayment.accountOther')}
+          isOpen={undone?.code === 'account'}
+        >
+          {isProven ? <AccountForm payment={payment} undone={undone} /> : <ProofFirst />}
+        </More>
+      )}
       {!isOwed && mayRefund && (
         <More title={t('deskPayment.give_back')}>
           {isProven ? (
@@ -284,6 +298,7 @@ function Receipts({
         {issued.map((receipt) => {
           const number = receiptNumber(receipt);
           const said = [
+            receipt.isTrial && t('ownReceipt.paidBy.trial'),
             receipt.clubId !== null && t('deskPayment.receiptOfClub'),
             receipt.kind === 'refund' && t('deskPayment.receiptBack'),
             receipt.kind === 'correction' &&
@@ -356,6 +371,48 @@ function GiveBackTo({ account }: { account: RefundAccount }) {
   );
 }
 
+/** Where something goes back to, as the payer told an organizer. */
+function AccountForm({ payment, undone }: Pick<DifferenceProps, 'payment' | 'undone'>) {
+  const { t } = useTexts();
+  const { reference, version } = payment;
+  const written = undone?.account?.written;
+  const errorOf = (field: AccountField) => {
+    const issue = undone?.account?.issues[field];
+    return issue && t(`ownEntry.account.errors.${field}.${issue}`);
+  };
+  const line = (field: Exclude<AccountField, 'kind'>) => ({
+    id: `account-${field}`,
+    name: `account_${field}`,
+    label: t(`ownEntry.account.${field}`),
+    error: errorOf(field),
+    defaultValue: written?.[field] ?? '',
+    autoComplete: 'off',
+    required: true,
+  });
+  return (
+    <DraftForm name={`account ${reference}`} fields={{ reference, version }} className="desk-form">
+      <p>{t('deskPayment.accountText')}</p>
+      <TextField {...line('holder')} maxLength={80} />
+      <TextField {...line('document')} maxLength={20} />
+      <TextField {...line('bank')} maxLength={60} />
+      <SelectField
+        id="account-kind"
+        name="account_kind"
+        label={t('ownEntry.account.kind')}
+        error={errorOf('kind')}
+        defaultValue={written?.kind ?? ''}
+        none={t('deskPayment.accountChoose')}
+        choices={accountKinds.map((value) => ({
+          value,
+          label: t(`ownEntry.account.kinds.${value}`),
+        }))}
+      />
+      <TextField {...line('number')} maxLength={30} inputMode="numeric" />
+      <Act intent="account">{t('deskPayment.accountKeep')}</Act>
+    </DraftForm>
+  );
+}
+
 /** Every movement of money, each with its reason. */
 function Money({ payment: { money, currency, year } }: { payment: PaymentFile }) {
   const { t, locale } = useTexts();
@@ -367,7 +424,7 @@ function Money({ payment: { money, currency, year } }: { payment: PaymentFile })
         {money.map(({ kind, cents, at, actor, reason, receiptNumber: number, inCash }) => (
           <li key={at + kind + cents}>
             <span>
-              <strong>{t(`deskPayment.movement.${kind}`)}</strong>{' '}
+              <strong>{t(`deskPayment.movement.${kind}`)}:</strong>{' '}
               {formatMoney(cents, currency, locale)}
               <small>
                 <time dateTime={at}>{when(at)}</time> · {whoDid(actor, t)}

@@ -6,6 +6,7 @@ import {
   listPaymentYears,
   type PaymentPage,
 } from '../../../organizing/season/money/list-payments.server.ts';
+import { paymentMethods } from '../../../organizing/season/money/payment-methods.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { listViews } from '../../../record/accounts/saved-views/list-views.server.ts';
@@ -22,7 +23,7 @@ import { useWhen } from '../../frame/use-when.ts';
 import { SavedViews } from '../../frame/views/saved-views.tsx';
 import type { Route } from './+types/payments-page.ts';
 import { askedPayments } from './asked-payments.server.ts';
-import { choiceNames, paymentMethods, waitingKinds } from './choice-names.ts';
+import { choiceNames, waitingKinds } from './choice-names.ts';
 
 const pageSize = 50;
 export function loader(args: Route.LoaderArgs) {
@@ -183,13 +184,16 @@ function usePaymentColumns(): DeskColumn<PaymentPage['payments'][number]>[] {
       key: 'amount',
       label: t('deskPayments.amount'),
       alignEnd: true,
-      cell: ({ amountCents, currency, open }) => (
+      cell: ({ amountCents, currency, state, open, due }) => (
         <>
           {formatMoney(amountCents, currency, locale)}
-          {open > 0 && (
+          {state === 'verified' && open > 0 && (
             <small>
               {t('deskPayments.missing', { amount: formatMoney(open, currency, locale) })}
             </small>
+          )}
+          {due > 0 && (
+            <small>{t('deskPayments.due', { amount: formatMoney(due, currency, locale) })}</small>
           )}
         </>
       ),

@@ -3,6 +3,7 @@ import { formatInstant } from '../../../platform/format/format-instant.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { balanceOf } from '../../../registration/payments/movements-to.ts';
 import { receiptNumber } from '../../../registration/payments/receipts/receipt-number.ts';
+import { whoDid } from '../../season/money/history-name.ts';
 import { listPayments } from '../../season/money/list-payments.server.ts';
 import { type PaymentFile, readPaymentFile } from '../../season/money/payment-file.server.ts';
 import { readReceiptFile } from '../../season/money/read-receipt-file.server.ts';
@@ -59,7 +60,7 @@ export const paymentPaper: PaperKind = {
         when: when(line.at),
         what: t(`deskPayment.movement.${line.kind}`),
         why: line.reason ?? '',
-        by: whoIn(line.actor, place),
+        by: whoDid(line.actor, t),
         receipt: line.receiptNumber
           ? receiptNumber({ year: payment.year, number: line.receiptNumber })
           : '',
@@ -107,14 +108,6 @@ export const paymentPaper: PaperKind = {
     };
   },
 };
-
-/** Who moved money, as its history writes it, in words. */
-function whoIn(actor: string, { t }: PaperPlace): string {
-  if (actor === 'paddler' || actor === 'card' || actor === 'clock') {
-    return t(`deskPayment.actor.${actor}`);
-  }
-  return actor.replace(/^organizer /, '');
-}
 
 /** What the payer handed in last, drawn where it is a picture, and what came before it. */
 async function fileOf({ office, t, locale }: PaperPlace, payment: PaymentFile) {

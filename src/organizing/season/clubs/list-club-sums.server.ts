@@ -5,7 +5,6 @@ import {
   listClubs,
   listMembers,
 } from '../../../registration/clubs/clubs-repository.server.ts';
-import { holdsPlace } from '../../../registration/payments/payment-state.ts';
 
 export interface ClubSums {
   people: number;
@@ -15,11 +14,12 @@ export interface ClubSums {
   paidUnasked: number;
   /** Receipts that wait for a decision. */
   receipts: number;
-  /** Who is still to be paid for. */
+  /** How many are still to be paid for, whole or in part. */
   open: number;
-  /** Integer cents: what is verified, and what is still to come. */
+  /** Integer cents: what the race holds, what is still to come, and what is to be given back. */
   paidCents: number;
   openCents: number;
+  dueCents: number;
 }
 
 /** What a club's list comes to. */
@@ -27,17 +27,17 @@ export function clubSums(members: readonly ClubMember[]): ClubSums {
   const here = members.filter(({ withdrawnAt }) => withdrawnAt === null);
   const is = (state: string) => (one: ClubMember) => one.payment?.state === state;
   const unasked = here.filter(({ hasConsented }) => !hasConsented);
-  const open = here.filter(
-    ({ payment }) => payment && payment.state !== 'verified' && holdsPlace(payment.state),
-  );
+  const sum = (side: 'held' | 'open' | 'due') =>
+    members.reduce((cents, { money }) => cents + money[side], 0);
   return {
     people: here.length,
     unasked: unasked.length,
     paidUnasked: unasked.filter(is('verified')).length,
     receipts: here.filter(is('proof_submitted')).length,
-    paidCents: here.filter(is('verified')).reduce((sum, one) => sum + one.amountCents, 0),
-    open: open.length,
-    openCents: open.reduce((sum, one) => sum + one.toPayCents, 0),
+    open: members.filter(({ money }) => money.open > 0).length,
+    paidCents: sum('held'),
+    openCents: sum('open'),
+    dueCents: sum('due'),
   };
 }
 

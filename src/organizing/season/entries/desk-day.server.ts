@@ -5,7 +5,8 @@ import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
 import { countPlaces } from '../../../record/entries/registrations-repository.server.ts';
 import type { Race } from '../../../record/race/race.ts';
-import { balanceOf, openCents } from '../../../registration/payments/movements-to.ts';
+import { sumMoney } from '../../../registration/payments/movements-to.ts';
+import { readMoney } from '../../../registration/payments/read-money.server.ts';
 import { countMissedLetters } from '../letters/letters-repository.server.ts';
 import { waitingPayments } from '../money/waiting-payments.server.ts';
 import { countRequests } from '../privacy-requests/list-requests.server.ts';
@@ -28,8 +29,8 @@ export interface DeskDay {
     holds: number;
   };
   places: { category: CategoryCode; entered: number; waiting: number; capacity: number }[];
-  /** Integer cents: what the race holds, and what is still to come. */
-  money: { in: number; expected: number; currency: string };
+  /** Integer cents, each payment for itself (`MoneySums`). */
+  money: { in: number; trial: number; expected: number; due: number; currency: string };
 }
 
 interface DayRoom {
@@ -46,18 +47,7 @@ export async function deskDay(
   const edition = registrationEdition(catalogue);
   if (!edition) return null;
   const { id: editionId, year } = edition;
-  const moved = await database
-    .selectFrom('money_line')
-    .innerJoin('payment', 'payment.id', 'money_line.payment_id')
-    .innerJoin('participant', 'participant.id', 'payment.participant_id')
-    .select(({ fn }) => [
-      'money_line.kind',
-      fn.sum<number | string>('money_line.cents').as('cents'),
-    ])
-    .where('participant.edition_id', '=', editionId)
-    .groupBy('money_line.kind')
-    .execute();
-  const balance = balanceOf(moved.map(({ kind, cents }) => ({ kind, cents: Number(cents) })));
+  const { held, trial, open, due } = sumMoney((await readMoney(database, { editionId })).values());
   const taken = await countPlaces(database, editionId);
   const waiting = await waitingPayments(database, race);
   const today = localDate(now, race.timeZone);
@@ -79,8 +69,10 @@ export async function deskDay(
       ...taken(category),
     })),
     money: {
-      in: balance.held,
-      expected: openCents(balance),
+      in: held,
+      trial,
+      expected: open,
+      due,
       currency: race.registration.currency,
     },
   };

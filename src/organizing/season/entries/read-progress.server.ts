@@ -2,6 +2,8 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { localDate } from '../../../platform/format/local-date.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { balanceOf, realMoney } from '../../../registration/payments/movements-to.ts';
+import { readMoney } from '../../../registration/payments/read-money.server.ts';
 import { cumulate, type Reached } from './cumulate.ts';
 
 /** How an edition filled up; money in integer cents, empty for who may not see it. */
@@ -34,13 +36,9 @@ export async function readProgress(
     .select(['participant.edition_id as editionId', 'registration.registered_at as at'])
     .execute();
   const moved = money
-    ? await database
-        .selectFrom('money_line')
-        .innerJoin('payment', 'payment.id', 'money_line.payment_id')
-        .innerJoin('participant', 'participant.id', 'payment.participant_id')
-        .select(['participant.edition_id as editionId', 'money_line.at', 'money_line.cents'])
-        .where('money_line.kind', 'in', ['paid', 'returned', 'undone'])
-        .execute()
+    ? [...(await readMoney(database, {})).values()].flatMap((lines) =>
+        realMoney(lines).map((line) => ({ ...line, held: balanceOf([line]).held })),
+      )
     : [];
   const dayOf = (at: string) => localDate(new Date(at), timeZone);
   return editions
@@ -56,7 +54,7 @@ export async function readProgress(
       money: cumulate(
         moved
           .filter(({ editionId }) => editionId === id)
-          .map(({ at, cents }) => ({ day: dayOf(at), amount: cents })),
+          .map(({ at, held }) => ({ day: dayOf(at), amount: held })),
         raceDate,
       ),
     }))

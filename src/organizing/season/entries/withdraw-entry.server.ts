@@ -8,28 +8,27 @@ interface WithdrawalOrder {
   participantId: number;
   /** For the history and for the payer to read. */
   reason: string;
-  /** What goes back to who paid, in integer cents; the rest stays. */
-  returnedCents: number;
+  /** What is to go back to the payer, in integer cents; the rest stays. */
+  dueCents: number;
   now: Date;
 }
 
 /**
- * Withdraws an entry as an organizer. What was paid goes back as far as the order says; whoever gives
- * something back needs the right to.
+ * Withdraws an entry as an organizer. What was paid is to be given back as far as the order says, and
+ * waits in *Payments* until somebody did; whoever promises that needs the right to give back.
  */
 export function withdrawEntry(
   database: AppDatabase,
   actor: Actor,
-  { participantId, reason, returnedCents, now }: WithdrawalOrder,
+  { participantId, reason, dueCents, now }: WithdrawalOrder,
 ): Promise<Withdrawal> {
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'entries.edit');
-    if (returnedCents > 0) await actorMay(transaction, actor, 'payments.refund');
+    if (dueCents > 0) await actorMay(transaction, actor, 'payments.refund');
     const left = await leaveRace(transaction, {
       participantId,
       reason,
-      returnedCents,
-      dueCents: 0,
+      dueCents,
       actor: historyName(actor),
       now,
     });

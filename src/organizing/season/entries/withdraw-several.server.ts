@@ -30,7 +30,7 @@ export async function withdrawSeveral(
   return actOnEach(participantIds, async (participantId) => {
     const refusal = await whyNot(database, participantId);
     if (refusal !== null) return refusal;
-    const order = { participantId, reason, returnedCents: 0, now };
+    const order = { participantId, reason, dueCents: 0, now };
     const code = await withdrawEntry(database, actor, order);
     return code === 'withdrawn' ? null : code;
   });

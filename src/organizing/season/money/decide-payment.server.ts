@@ -7,6 +7,8 @@ import {
   type PaymentOutcome,
   takeMailBack,
 } from '../../../registration/payments/change-payment.server.ts';
+import { isOfCard } from '../../../registration/payments/movements-to.ts';
+import type { PaymentState } from '../../../registration/payments/payment-state.ts';
 import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
 import {
   holdPayment,
@@ -14,7 +16,24 @@ import {
   paymentById,
   type TransitionRecord,
 } from '../../../registration/payments/payments-repository.server.ts';
+import {
+  listMoney,
+  type MoneyLine,
+} from '../../../registration/payments/write-movements.server.ts';
 import { historyName } from './history-name.ts';
+
+/**
+ * Whether the last verification of a payment may turn out to be a mistake. What a card paid came, and so did what
+ * went back in part: that goes back as a refund.
+ */
+export function canTakeBack(
+  { state }: { state: PaymentState },
+  last: TransitionRecord | undefined,
+  lines: readonly MoneyLine[],
+): boolean {
+  if (state !== 'verified' || last === undefined || isOfCard(last.actor)) return false;
+  return !lines.some(({ kind, at }) => kind === 'returned' && at >= last.at);
+}
 
 /** What an organizer decides about a payment. */
 export type Decision =
@@ -99,8 +118,7 @@ export async function decideWithin(
   let told = reason;
   if (decision === 'take_back') {
     const payment = await paymentById(transaction, paymentId);
-    // What a card paid came, whatever somebody says: it goes back as a refund.
-    if (payment.state !== 'verified' || last?.actor === 'card') {
+    if (!canTakeBack(payment, last, await listMoney(transaction, paymentId))) {
       return { code: 'refused', payment, last };
     }
     const isUntold = await takeMailBack(transaction, payment.participantId);

@@ -3,7 +3,8 @@ import { localDate } from '../../../platform/format/local-date.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
-import { balanceOf } from '../../../registration/payments/movements-to.ts';
+import { balanceOf, realMoney, sumMoney } from '../../../registration/payments/movements-to.ts';
+import { readMoney } from '../../../registration/payments/read-money.server.ts';
 import { receiptNumber } from '../../../registration/payments/receipts/receipt-number.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 
@@ -39,7 +40,10 @@ interface AccountLine extends ListedPayment {
   sale: string;
 }
 
-/** All payments of the edition of a year with what became of them, in the order of their opening. */
+/**
+ * All payments of the edition of a year with what became of them, in the order of their opening; none that a
+ * trial card alone paid.
+ */
 export async function moneyAccounts(
   database: AppDatabase,
   { year, timeZone }: { year: number; timeZone: string },
@@ -58,13 +62,7 @@ export async function moneyAccounts(
       .orderBy('id')
       .execute(),
   );
-  const moved = ofYear(
-    await database
-      .selectFrom('money_line')
-      .select(['payment_id as paymentId', 'kind', 'cents', 'at', 'actor'])
-      .orderBy('id')
-      .execute(),
-  );
+  const moved = await readMoney(database, { paymentIds: payments.flatMap(({ id }) => id ?? []) });
   const receipts = ofYear(
     await database
       .selectFrom('money_line as line')
@@ -112,13 +110,17 @@ export async function moneyAccounts(
       .selectFrom('card_attempt')
       .select(['payment_id as paymentId', 'provider_transaction as sale'])
       .where('state', '=', 'approved')
+      .where('provider', '!=', 'sandbox')
       .execute(),
   );
   const day = (instant: string) => localDate(new Date(instant), timeZone);
-  return payments.map(listedPayment).map((payment) => {
+  return payments.map(listedPayment).flatMap((payment) => {
+    const all = moved.get(payment.id) ?? [];
+    const money = realMoney(all);
+    // What a trial card alone paid is no money: it has no place in accounts.
+    if (sumMoney([all]).trial > 0 && balanceOf(money).held === 0) return [];
     const said = (step: { at: string; actor: string } | undefined) =>
       step ? { on: day(step.at), by: step.actor.replace(/^organizer /, '') } : null;
-    const money = moved.get(payment.id) ?? [];
     const back = money.filter(({ kind }) => kind === 'returned');
     const bank = (lines.get(payment.id) ?? []).map((line) =>
       [line.day, plainMoney(line.amountCents, line.currency), line.document]

@@ -40,8 +40,8 @@ interface Month {
 }
 
 /**
- * The receipts of a month for a file that leaves the site, voided ones too: numbers without gaps. The
- * history says who took them along.
+ * The receipts of a month for a file that leaves the site, voided ones too: numbers without gaps, but for
+ * those that trial cards got once. The history says who took them along.
  */
 export async function exportReceipts(
   database: AppDatabase,
@@ -62,7 +62,7 @@ async function receiptsOfMonth(
 ): Promise<ReceiptLine[]> {
   return (await listReceiptsOfYear(database)).flatMap((receipt) => {
     const day = localDate(new Date(receipt.issuedAt), timeZone);
-    if (!day.startsWith(`${month}-`)) return [];
+    if (!day.startsWith(`${month}-`) || receipt.isTrial) return [];
     const { year, kind, ofNumber, facts, reference, cents, currency, voidedAt } = receipt;
     const payers = facts?.lines.flatMap(({ payer }) => payer ?? []) ?? [];
     return {

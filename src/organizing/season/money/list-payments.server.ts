@@ -1,15 +1,12 @@
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { matchesName } from '../../../record/people/matches-name.ts';
-import { balanceOf, openCents } from '../../../registration/payments/movements-to.ts';
+import { type MoneySums, sumMoney } from '../../../registration/payments/movements-to.ts';
 import { parsePaymentReference } from '../../../registration/payments/payment-reference.ts';
 import type { PaymentState } from '../../../registration/payments/payment-state.ts';
-import {
-  type ListedPayment,
-  listedPayment,
-  type PaymentMethod,
-  paymentLines,
-} from './payment-lines.server.ts';
+import { readMoney } from '../../../registration/payments/read-money.server.ts';
+import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 
 export interface PaymentFilter {
   year?: number | undefined;
@@ -22,8 +19,8 @@ export interface PaymentFilter {
 }
 
 export interface PaymentPage {
-  /** `open`: integer cents that who has paid owes besides. */
-  payments: (ListedPayment & { open: number })[];
+  /** Each with what its own movements come to. */
+  payments: (ListedPayment & MoneySums)[];
   total: number;
 }
 
@@ -40,15 +37,10 @@ export async function listPayments(
     .where('payment.id', 'in', shown)
     .orderBy('payment.id', 'desc')
     .execute();
-  const lines = await database
-    .selectFrom('money_line')
-    .select(['payment_id as id', 'kind', 'cents'])
-    .where('payment_id', 'in', shown)
-    .execute();
-  const money = Map.groupBy(lines, ({ id }) => id);
+  const money = await readMoney(database, { paymentIds: shown });
   const payments = rows.map(listedPayment).map((payment) => {
-    const owed = Math.max(0, openCents(balanceOf(money.get(payment.id) ?? [])));
-    return { ...payment, open: payment.state === 'verified' ? owed : 0 };
+    const { held, trial, open, due } = sumMoney([money.get(payment.id) ?? []]);
+    return { ...payment, held, trial, open, due };
   });
   return { payments, total: ids.length };
 }

@@ -7,7 +7,7 @@ import {
 import type { Race } from '../../../record/race/race.ts';
 import { listDisputedSales } from '../../../registration/payments/card/list-disputed-sales.server.ts';
 import { balanceOf, openCents } from '../../../registration/payments/movements-to.ts';
-import { holdsPlace } from '../../../registration/payments/payment-state.ts';
+import { holdsPlace, type PaymentState } from '../../../registration/payments/payment-state.ts';
 import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
 import {
   listReceipts,
@@ -21,6 +21,7 @@ import {
 } from '../../../registration/payments/write-movements.server.ts';
 import { proposedLines } from '../statement/open-lines.server.ts';
 import type { MatchReason } from '../statement/propose-matches.ts';
+import { canTakeBack } from './decide-payment.server.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 import { returnableCents } from './settle-payment.server.ts';
 
@@ -38,6 +39,9 @@ export interface SameFile {
   name: string;
 }
 
+/** How a payment came to hold no place. */
+export type LostPlace = 'unpaid' | 'withdrawn' | 'withdrawn_paid' | 'refunded';
+
 /** Everything about one payment. */
 export interface PaymentFile extends ListedPayment {
   participantId: number;
@@ -54,9 +58,12 @@ export interface PaymentFile extends ListedPayment {
   history: TransitionRecord[];
   /** Every movement of money. */
   money: MoneyLine[];
-  /** Integer cents: still to be paid, or below zero to go back; and what can go back in all. */
+  /** Integer cents: still to be paid, or below zero to go back; what is held; and what can go back in all. */
   openCents: number;
+  heldCents: number;
   returnableCents: number;
+  /** Whether its verification can be taken back at all. */
+  canTakeBack: boolean;
   /** Whether a verification can be taken back before the payer reads of it. */
   isUntold: boolean;
   attempts: FiledAttempt[];
@@ -65,8 +72,8 @@ export interface PaymentFile extends ListedPayment {
   bankLines: PaymentLine[];
   /** Card sales that wait for somebody to look at them. */
   disputed: number;
-  /** The places of its category, where it holds none and verifying it would take one; else null. */
-  places: CategoryPlaces | null;
+  /** Why it holds no place, and the places of its category that verifying it would take one of; else null. */
+  lost: { why: LostPlace; places: CategoryPlaces } | null;
 }
 
 /** Everything about the payment with a reference; null where there is none. */
@@ -93,6 +100,7 @@ export async function readPaymentFile(
   const history = await listTransitions(database, line.id);
   const wasLetGo = line.state === 'proof_submitted' && history.at(-1)?.from === 'expired';
   const isOutside = wasLetGo || !holdsPlace(line.state);
+  const why = whyOutside(line.state, history);
   const money = await listMoney(database, line.id);
   const balance = balanceOf(money);
   return {
@@ -106,7 +114,9 @@ export async function readPaymentFile(
     history,
     money,
     openCents: openCents(balance),
+    heldCents: balance.held,
     returnableCents: returnableCents(line, balance),
+    canTakeBack: canTakeBack(line, history.at(-1), money),
     isUntold: await waitsToTell(database, participantId),
     version: await paymentVersion(database, line.id),
     receipts: await listReceipts(database, line.id),
@@ -115,8 +125,16 @@ export async function readPaymentFile(
     bankLines: await linesOfPayment(database, line),
     disputed: (await listDisputedSales(database)).filter((sale) => sale.paymentId === line.id)
       .length,
-    places: isOutside ? await categoryPlaces(database, race, { editionId, category }) : null,
+    lost: isOutside
+      ? { why, places: await categoryPlaces(database, race, { editionId, category }) }
+      : null,
   };
+}
+
+function whyOutside(state: PaymentState, history: readonly TransitionRecord[]): LostPlace {
+  if (state === 'refunded') return 'refunded';
+  if (state !== 'withdrawn') return 'unpaid';
+  return history.at(-1)?.from === 'verified' ? 'withdrawn_paid' : 'withdrawn';
 }
 
 /** Whether the mail of a verification has not left yet. */

@@ -2,15 +2,14 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { entryJoin } from '../../../record/entries/entry-join.server.ts';
 import type { PaymentState } from '../../../registration/payments/payment-state.ts';
-
-/** How the money came; null where none came yet. */
-export type PaymentMethod = 'card' | 'transfer' | 'hand';
+import type { PaymentMethod } from './payment-methods.ts';
 
 /** A payment as a line of a list. */
 export interface ListedPayment {
   id: number;
   reference: string;
   state: PaymentState;
+  /** Null where nothing came yet. */
   method: PaymentMethod | null;
   /** Integer cents. */
   amountCents: number;
@@ -51,10 +50,21 @@ export function paymentLines(database: AppDatabase) {
             selectFrom('card_attempt')
               .select('card_attempt.payment_id')
               .whereRef('card_attempt.payment_id', '=', 'payment.id')
-              .where('card_attempt.state', '=', 'approved'),
+              .where('card_attempt.state', '=', 'approved')
+              .where('card_attempt.provider', '!=', 'sandbox'),
           ),
         )
         .then('card')
+        .when(
+          exists(
+            selectFrom('card_attempt')
+              .select('card_attempt.payment_id')
+              .whereRef('card_attempt.payment_id', '=', 'payment.id')
+              .where('card_attempt.state', '=', 'approved')
+              .where('card_attempt.provider', '=', 'sandbox'),
+          ),
+        )
+        .then('trial')
         .when(
           exists(
             selectFrom('payment_transition')

@@ -2,6 +2,8 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { registrationOf } from '../../../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../../record/mail/enqueue-mail.server.ts';
 import {
   endDifference,
   forgetProof,
@@ -12,6 +14,7 @@ import {
   type Movement,
   openCents,
 } from '../../../registration/payments/movements-to.ts';
+import { payerMail } from '../../../registration/payments/payer-mail.ts';
 import { holdsPlace } from '../../../registration/payments/payment-state.ts';
 import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
 import {
@@ -26,8 +29,13 @@ import {
 import { bankAmount } from '../statement/bank-amount.ts';
 import { historyName } from './history-name.ts';
 
-/** How a difference is settled: it came by transfer, in cash, goes back, or is let be; `refuse`: its receipt does not count. */
-const settlements = ['received', 'received_cash', 'give_back', 'waive', 'refuse'] as const;
+/**
+ * How a difference is settled: it came by transfer, in cash, goes back, or is let be; `refuse`: its receipt does not
+ * count. `refund_part` gives a part back to a payer who keeps the place: the entry costs that much less.
+ */
+const settlements = [
+  ...(['received', 'received_cash', 'give_back', 'waive', 'refuse', 'refund_part'] as const),
+] as const;
 
 export type Settlement = (typeof settlements)[number];
 
@@ -65,6 +73,7 @@ const acts = {
   give_back: 'money_returned',
   waive: 'money_waived',
   refuse: 'difference_refused',
+  refund_part: 'money_returned',
 } as const satisfies Record<Settlement, string>;
 
 /** Integer cents that can go back: what was paid too much, all of it once the place is let go. */
@@ -85,7 +94,8 @@ export function settlePayment(
   { paymentId, settlement, cents, reason, version, now }: SettlementOrder,
 ): Promise<SettlementOutcome> {
   return database.transaction().execute(async (transaction) => {
-    const needed = settlement === 'give_back' ? 'payments.refund' : 'payments.decide';
+    const isBack = settlement === 'give_back' || settlement === 'refund_part';
+    const needed = isBack ? 'payments.refund' : 'payments.decide';
     await actorMay(transaction, actor, needed);
     await holdPayment(transaction, paymentId);
     if (version !== (await paymentVersion(transaction, paymentId))) return 'overtaken';
@@ -102,6 +112,7 @@ export function settlePayment(
     const movements = movementsOf(payment, { settlement, cents, balance });
     if (typeof movements === 'string') return movements;
     const moved = movements[0]?.cents ?? 0;
+    const isCheaper = settlement === 'waive' || settlement === 'refund_part';
     await writeMovements(transaction, {
       paymentId,
       movements,
@@ -110,7 +121,7 @@ export function settlePayment(
       cash: settlement === 'received_cash',
       now,
     });
-    if (settlement === 'waive') {
+    if (isCheaper) {
       await transaction
         .updateTable('payment')
         .set(({ eb }) => ({ amount_cents: eb('amount_cents', '+', moved) }))
@@ -118,6 +129,10 @@ export function settlePayment(
         .execute();
     }
     if (settlement === 'waive') await forgetProof(transaction, paymentId);
+    if (settlement === 'refund_part') {
+      const told = { returned: cents, kept: balance.held - cents, reason, now };
+      await tellOfPart(transaction, await paymentById(transaction, paymentId), told);
+    }
     if (settlement === 'received' || settlement === 'received_cash') {
       await endDifference(transaction, payment, now);
     }
@@ -125,6 +140,24 @@ export function settlePayment(
     const change = { after: { amount }, reason: reason || undefined };
     await writeAudit(transaction, actor, { act: acts[settlement], subject, ...change }, now);
     return 'settled';
+  });
+}
+
+/** Writes to the payer that a part went back, and that the place stays. */
+async function tellOfPart(
+  transaction: AppDatabase,
+  payment: PaymentRecord,
+  { now, ...told }: { returned: number; kept: number; reason: string; now: Date },
+): Promise<void> {
+  const payer = await registrationOf(transaction, payment.participantId);
+  if (!payer) return;
+  const mail = payerMail(payer, payment);
+  await enqueueMail(transaction, {
+    ...mail,
+    key: `refunded_part:${payment.id}:${now.toISOString()}`,
+    kind: 'refunded_part',
+    values: { ...mail.values, ...told },
+    now,
   });
 }
 
@@ -149,6 +182,14 @@ function movementsOf(
     return [back, { kind: 'let_go', cents: -beyond }];
   }
   if (payment.state !== 'verified') return 'nothing_open';
+  if (settlement === 'refund_part') {
+    if (cents <= 0) return 'nothing_open';
+    if (cents > Math.min(balance.owed, balance.held)) return 'too_much';
+    return [
+      { kind: 'waived', cents: -cents },
+      { kind: 'returned', cents: -cents },
+    ];
+  }
   if (settlement === 'waive')
     return open === 0 ? 'nothing_open' : [{ kind: 'waived', cents: -open }];
   return open > 0 ? [{ kind: 'paid', cents: open }] : 'nothing_open';

@@ -2,6 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Race } from '../../../record/race/race.ts';
 import { listDisputedSales } from '../../../registration/payments/card/list-disputed-sales.server.ts';
 import { balanceOf, openCents } from '../../../registration/payments/movements-to.ts';
+import { readMoney } from '../../../registration/payments/read-money.server.ts';
 import { lateReceiptsWithoutPlace } from '../late-receipts-without-place.server.ts';
 
 /** The payments that wait for an organizer, by their references and by what for. */
@@ -43,22 +44,9 @@ async function waitingDifferences(database: AppDatabase): Promise<string[]> {
 
 /** References of the payments of which the race holds more than is owed for them. */
 async function duePayments(database: AppDatabase): Promise<string[]> {
-  const rows = await database
-    .selectFrom('money_line')
-    .innerJoin('payment', 'payment.id', 'money_line.payment_id')
-    .select(({ fn }) => [
-      'payment.reference',
-      'money_line.kind',
-      fn.sum<number | string>('money_line.cents').as('cents'),
-    ])
-    .groupBy(['payment.reference', 'money_line.kind'])
-    .orderBy('payment.reference')
-    .execute();
-  const lines = Map.groupBy(rows, ({ reference }) => reference);
-  return [...lines].flatMap(([reference, moved]) => {
-    const sums = moved.map(({ kind, cents }) => ({ kind, cents: Number(cents) }));
-    return openCents(balanceOf(sums)) < 0 ? [reference] : [];
-  });
+  const money = await readMoney(database, {});
+  const due = [...money.values()].filter((lines) => openCents(balanceOf(lines)) < 0);
+  return due.flatMap(([line]) => line?.reference ?? []).toSorted();
 }
 
 /** References of the payments whose receipt waits, in the order in which they began to wait. */

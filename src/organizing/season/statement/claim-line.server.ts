@@ -21,6 +21,7 @@ export async function claimLine(
     .set({ payment_id: first })
     .where('digest', '=', digest)
     .where('payment_id', 'is', null)
+    .where('aside_at', 'is', null)
     .returning(['day', 'document', 'amount_cents', 'currency'])
     .executeTakeFirst();
   if (!line) return null;

@@ -84,6 +84,7 @@ export async function proposedLines(database: AppDatabase) {
     .selectFrom('bank_line')
     .select(['digest', 'day', 'amount_cents as amountCents', 'currency', 'document', 'text'])
     .where('payment_id', 'is', null)
+    .where('aside_at', 'is', null)
     .orderBy('day', 'desc')
     .orderBy('digest')
     .execute();
@@ -113,7 +114,7 @@ async function paymentsWithoutLine(database: AppDatabase): Promise<ListedPayment
       ),
     )
     .execute();
-  return rows.map(listedPayment).filter(({ method }) => method !== 'card');
+  return rows.map(listedPayment).filter(({ method }) => method !== 'card' && method !== 'trial');
 }
 
 /** A line that no payment claimed; undefined for any other. */
@@ -123,5 +124,6 @@ export function openLine(database: AppDatabase, digest: string) {
     .select(['digest', 'day', 'amount_cents as amountCents', 'currency', 'document', 'text'])
     .where('digest', '=', digest)
     .where('payment_id', 'is', null)
+    .where('aside_at', 'is', null)
     .executeTakeFirst();
 }

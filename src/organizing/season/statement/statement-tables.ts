@@ -34,6 +34,9 @@ interface BankLineTable {
   kept_at: Instant;
   /** The payment whose money it is; null until an organizer says so. */
   payment_id: number | null;
+  /** When an organizer put it aside, and why: it is the money of no payment. Null for any other line. */
+  aside_at: Generated<Instant | null>;
+  aside_reason: Generated<string | null>;
 }
 
 interface BankLineShareTable {

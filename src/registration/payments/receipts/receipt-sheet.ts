@@ -75,7 +75,7 @@ function marksOf(receipt: KeptReceipt, place: SheetPlace): string[] {
   const { t } = place;
   const { year, kind, ofNumber, voidedAt, replacedBy } = receipt;
   const named = (number: number) => receiptNumber({ year, number });
-  const marks: string[] = [];
+  const marks: string[] = receipt.isTrial ? [t('ownReceipt.trial')] : [];
   if (voidedAt !== null) {
     const day = dayOf(voidedAt, place);
     marks.push(
@@ -95,7 +95,8 @@ function factsOf(receipt: KeptReceipt, facts: ReceiptFacts, place: SheetPlace): 
   const { t } = place;
   const { name, kind, document, address, email } = facts.madeOutTo;
   const day = dayOf(receipt.issuedAt, place);
-  const way = facts.paidBy && t(`ownReceipt.paidBy.${facts.paidBy}`);
+  const paidBy = receipt.isTrial && facts.paidBy ? 'trial' : facts.paidBy;
+  const way = paidBy && t(`ownReceipt.paidBy.${paidBy}`);
   const references = [...new Set(facts.lines.flatMap(({ reference }) => reference || []))];
   const all: [string, string][] = [
     [t('ownReceipt.madeOutTo'), name],

@@ -1,4 +1,5 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { trialActor } from '../movements-to.ts';
 import { type ReceiptFacts, readFacts } from './receipt-facts.server.ts';
 import type { ReceiptName } from './receipt-name.ts';
 
@@ -26,6 +27,8 @@ export interface KeptReceipt {
   voidedAt: string | null;
   /** Of its payment, or of its club; null where that is kept no longer. */
   reference: string | null;
+  /** Whether a trial card paid it: before receipts of money alone got numbers, such payments got them too. */
+  isTrial: boolean;
   /** What it says; null once whom it names is forgotten. */
   facts: ReceiptFacts | null;
 }
@@ -49,7 +52,7 @@ export async function listIssued(database: AppDatabase, paymentId: number): Prom
       ]),
     )
     .execute();
-  return rows.map(keptReceipt);
+  return keptReceipts(rows);
 }
 
 /** The receipts of people, oldest first: of what they paid, whoever has the entry now. */
@@ -60,7 +63,7 @@ export async function listReceiptsOf(
   const rows = await receipts(database)
     .where('receipt.participant_id', 'in', participantIds)
     .execute();
-  return rows.map(keptReceipt);
+  return keptReceipts(rows);
 }
 
 /** The receipts of a club, oldest first. */
@@ -68,8 +71,8 @@ export async function listReceiptsOfClub(
   database: AppDatabase,
   clubId: number,
 ): Promise<KeptReceipt[]> {
-  return (await receipts(database).where('receipt.club_entry_id', '=', clubId).execute()).map(
-    keptReceipt,
+  return keptReceipts(
+    await receipts(database).where('receipt.club_entry_id', '=', clubId).execute(),
   );
 }
 
@@ -81,7 +84,7 @@ export async function listReceiptsOfYear(
   const rows = await receipts(database)
     .$if(year !== undefined, (query) => query.where('receipt.year', '=', year ?? 0))
     .execute();
-  return rows.map(keptReceipt);
+  return keptReceipts(rows);
 }
 
 /** The receipt with a number; null where there is none. */
@@ -93,7 +96,7 @@ export async function readReceipt(
     .where('receipt.year', '=', year)
     .where('receipt.number', '=', number)
     .executeTakeFirst();
-  return row ? keptReceipt(row) : null;
+  return keptReceipts(row ? [row] : [])[0] ?? null;
 }
 
 function receipts(database: AppDatabase) {
@@ -116,7 +119,7 @@ function receipts(database: AppDatabase) {
           .onRef('made.payment_id', '=', 'receipt.payment_id')
           .onRef('made.participant_id', '=', 'participant.id'),
       )
-      .select(({ fn, selectFrom }) => [
+      .select(({ exists, fn, selectFrom }) => [
         'receipt.year',
         'receipt.number',
         'receipt.kind',
@@ -135,6 +138,16 @@ function receipts(database: AppDatabase) {
         'receipt.issued_at as issuedAt',
         'receipt.voided_at as voidedAt',
         'receipt.facts_json as json',
+        exists(
+          selectFrom('money_line as line')
+            .innerJoin('payment as paid', 'paid.id', 'line.payment_id')
+            .innerJoin('participant as payer', 'payer.id', 'paid.participant_id')
+            .innerJoin('edition', 'edition.id', 'payer.edition_id')
+            .select('line.id')
+            .where('line.actor', '=', trialActor)
+            .whereRef('line.receipt_number', '=', 'receipt.number')
+            .whereRef('edition.year', '=', 'receipt.year'),
+        ).as('isOfTrial'),
         fn.coalesce('payment.reference', 'club_entry.reference').as('reference'),
         'participant.category',
         'participant.name as entered',
@@ -153,10 +166,22 @@ function receipts(database: AppDatabase) {
 
 type ReceiptRow = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number];
 
-function keptReceipt(row: ReceiptRow): KeptReceipt {
-  const { json, category, entered, givenName, personalId, ...more } = row;
-  const { madeOutTo, documentKind, document, address, email, ...receipt } = more;
-  return { ...receipt, facts: readFacts(json) ?? earlierFacts(row) };
+/** Receipts in the order of their numbers; what went back of a trial, or corrects it, is one as well. */
+function keptReceipts(rows: readonly ReceiptRow[]): KeptReceipt[] {
+  const trials = new Set<string>();
+  for (const { year, number, kind, ofNumber, isOfTrial } of rows.toReversed()) {
+    if (!isOfTrial && !trials.has(`${year} ${number}`)) continue;
+    trials.add(`${year} ${number}`);
+    if (kind === 'correction') trials.add(`${year} ${ofNumber}`);
+  }
+  return rows.map((row) => {
+    const { json, category, entered, givenName, personalId, isOfTrial, ...more } = row;
+    const { madeOutTo, documentKind, document, address, email, ...receipt } = more;
+    const { year, number, ofNumber } = receipt;
+    const isTrial = trials.has(`${year} ${number}`) || trials.has(`${year} ${ofNumber}`);
+    if (isTrial) trials.add(`${year} ${number}`);
+    return { ...receipt, isTrial, facts: readFacts(json) ?? earlierFacts(row) };
+  });
 }
 
 /** What a receipt says that was issued before it kept that. */

@@ -233,7 +233,7 @@ export const seasonCases: UseCases = {
       withdrawEntry(room.database, actor, {
         ...of(room),
         reason: 'Pedido',
-        returnedCents: 0,
+        dueCents: 0,
       }),
   },
   removeSamples: {

@@ -1,4 +1,6 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { buttonClass } from '../../../../design/ui/form/button-class.ts';
+import { TextField } from '../../../../design/ui/form/text-field.tsx';
 import { Pager } from '../../../../design/ui/list/pager.tsx';
 import { Notice } from '../../../../design/ui/page/notice.tsx';
 import { listPayments } from '../../../../organizing/season/money/list-payments.server.ts';
@@ -8,8 +10,15 @@ import {
 } from '../../../../organizing/season/statement/accept-match.server.ts';
 import {
   type OpenLine,
+  openLine,
   openLines,
 } from '../../../../organizing/season/statement/open-lines.server.ts';
+import {
+  type AsideLine,
+  bringLineBack,
+  listAsideLines,
+  putLineAside,
+} from '../../../../organizing/season/statement/put-line-aside.server.ts';
 import { receiveStatement } from '../../../../organizing/season/statement/receive-statement.server.ts';
 import { banks } from '../../../../organizing/season/statement/statement-columns.ts';
 import { formatDay } from '../../../../platform/format/format-day.ts';
@@ -23,10 +32,11 @@ import {
 } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
-import { goTo, say } from '../../../frame/parts/done.ts';
+import { goTo, say, stepAt } from '../../../frame/parts/done.ts';
+import { DraftForm } from '../../../frame/parts/draft-form.tsx';
 import { LineChoice, LineField } from '../../../frame/parts/line-field.tsx';
-import { DeskLink, PageTop, Refused } from '../../../frame/parts/page-top.tsx';
-import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
+import { DeskLink, More, PageTop, Refused } from '../../../frame/parts/page-top.tsx';
+import { Act, OneAct, PostForm } from '../../../frame/parts/post-form.tsx';
 import { TableLinks } from '../../../frame/parts/table-links.tsx';
 import type { Route } from './+types/statements-page.ts';
 import { matchValue, readMatch } from './match-value.ts';
@@ -51,6 +61,9 @@ export function loader(args: Route.LoaderArgs) {
       total,
       current,
       told: { read: known(read), fresh: known(fresh), made: known(made) },
+      aside: await listAsideLines(database),
+      /** The line that somebody is about to put aside. */
+      asked: (await openLine(database, asked.text('apartar', 64))) ?? null,
     };
   });
 }
@@ -67,6 +80,17 @@ export function action(args: Route.ActionArgs) {
 }
 
 async function takeMatches({ form, intent, services: { database }, actor, now, page }: DeskAct) {
+  const own = page.replace(/\/?(\?.*)?$/, '');
+  if (intent === 'aside') {
+    const order = { digest: form.text('line', 64), reason: form.text('reason', 300) };
+    if (order.reason === '') return say({ kind: 'no_reason' }, 422);
+    const isAside = await putLineAside(database, actor, order, now);
+    return isAside ? stepAt(own, 'hecho') : say({ kind: 'gone' }, 409);
+  }
+  if (intent === 'bring-back') {
+    const isBack = await bringLineBack(database, actor, form.text('line', 64), now);
+    return isBack ? stepAt(own, 'hecho') : say({ kind: 'gone' }, 409);
+  }
   const matches = form.readAll('match').flatMap((value) => readMatch(value) ?? []);
   if (matches.length === 0) return say({ kind: 'none' }, 422);
   if (intent !== 'accept') {
@@ -104,7 +128,7 @@ async function takeStatement({ services, actor, now, request, page }: DeskCaller
 export default function StatementsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
-  const { lines, total, current, told } = loaderData;
+  const { lines, total, current, told, aside } = loaderData;
   const isProposed = lines.some(({ proposals }) => proposals.length > 0);
   return (
     <>
@@ -128,6 +152,8 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
       {actionData !== undefined && actionData.kind !== 'preview' && (
         <Refused title={t('deskStatements.refusedTitle')}>
           {actionData.kind === 'none' && <p>{t('deskStatements.noneChosen')}</p>}
+          {actionData.kind === 'no_reason' && <p>{t('deskStatements.asideNoReason')}</p>}
+          {actionData.kind === 'gone' && <p>{t('deskStatements.asideGone')}</p>}
           {actionData.kind === 'refused' && (
             <p>
               {t(`deskStatements.refused.${actionData.code}`, {
@@ -164,6 +190,7 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
           <p>{t('deskStatements.confirmText')}</p>
         </ConfirmStep>
       )}
+      {loaderData.asked && <AsideForm line={loaderData.asked} />}
       <UploadForm />
       <h2>{t('deskStatements.open', { count: total })}</h2>
       {total === 0 && <p>{t('deskStatements.none')}</p>}
@@ -180,6 +207,7 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
         )}
       </PostForm>
       {total > 0 && <TableLinks list="extractos" />}
+      {aside.length > 0 && <AsideLines lines={aside} />}
       <Pager
         label={t('deskStatements.pages')}
         current={current}
@@ -187,6 +215,71 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
         searchOf={(page) => `?pagina=${page}`}
       />
     </>
+  );
+}
+
+/** Asks why a line of the bank is the money of no payment. */
+function AsideForm({ line }: { line: Pick<OpenLine, BankFact | 'digest'> }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <section className="desk-card" id="apartar">
+      <h2>{t('deskStatements.asideTitle')}</h2>
+      <BankFacts line={line} />
+      <DraftForm name={`aside ${line.digest}`} fields={{ line: line.digest }} className="desk-form">
+        <TextField
+          name="reason"
+          label={t('deskPayment.why')}
+          hint={t('deskStatements.asideHint')}
+          maxLength={300}
+          required
+        />
+        <span className="desk-actions">
+          <Act intent="aside" kind="primary">
+            {t('deskStatements.asideNow')}
+          </Act>
+          <Link to={pathname}>{t('deskStatements.asideLeave')}</Link>
+        </span>
+      </DraftForm>
+    </section>
+  );
+}
+
+/** The lines that are put aside, each with its reason and the way back. */
+function AsideLines({ lines }: { lines: readonly AsideLine[] }) {
+  const { t } = useTexts();
+  return (
+    <More title={t('deskStatements.asideCount', { count: lines.length })}>
+      <ul className="desk-statements-lines">
+        {lines.map((line) => (
+          <li key={line.digest} className="desk-statements-line">
+            <BankFacts line={line} />
+            <p>{t('payment.reason', { reason: line.reason })}</p>
+            <OneAct intent="bring-back" fields={{ line: line.digest }}>
+              {t('deskStatements.asideBack')}
+            </OneAct>
+          </li>
+        ))}
+      </ul>
+    </More>
+  );
+}
+
+type BankFact = 'day' | 'amountCents' | 'currency' | 'document' | 'text';
+
+/** What the bank says of a line. */
+function BankFacts({ line }: { line: Pick<OpenLine, BankFact> }) {
+  const { locale } = useTexts();
+  const { day, amountCents, currency, document, text } = line;
+  return (
+    <div className="desk-statements-bank">
+      <strong>{formatMoney(amountCents, currency, locale)}</strong>
+      <span>
+        <time dateTime={day}>{formatDay(day, locale, 'medium')}</time>
+        {document !== '' && ` · ${document}`}
+      </span>
+      <span className="desk-statements-text">{text}</span>
+    </div>
   );
 }
 
@@ -213,19 +306,15 @@ function UploadForm() {
 /** A line of the bank, and the payments that it may be the money of, each with what speaks for it. */
 function LineMatch({ line }: { line: OpenLine }) {
   const { t, locale } = useTexts();
-  const { digest, day, amountCents, currency, document, text, proposals, clubs } = line;
+  const { digest, amountCents, currency, proposals, clubs } = line;
   const sure = proposals.find(({ isSure }) => isSure)?.payment;
   const money = (cents: number, of: string) => formatMoney(cents, of, locale);
   return (
     <li className="desk-statements-line" data-sure={sure !== undefined || undefined}>
-      <div className="desk-statements-bank">
-        <strong>{money(amountCents, currency)}</strong>
-        <span>
-          <time dateTime={day}>{formatDay(day, locale, 'medium')}</time>
-          {document !== '' && ` · ${document}`}
-        </span>
-        <span className="desk-statements-text">{text}</span>
-      </div>
+      <BankFacts line={line} />
+      <Link to={`?apartar=${digest}#apartar`} className={buttonClass('quiet')}>
+        {t('deskStatements.aside')}
+      </Link>
       {clubs.map(({ id, club, people, openCents }) => (
         <p key={id}>
           {t('deskStatements.ofClub', {

@@ -6,11 +6,8 @@ import { listPlannedDays } from '../../../../race-day/log/plan/list-planned-days
 import type { Edition } from '../../../../record/editions/record/edition-facts.ts';
 import type { Race } from '../../../../record/race/race.ts';
 import { listDisputedSales } from '../../../../registration/payments/card/list-disputed-sales.server.ts';
-import {
-  balanceOf,
-  type Movement,
-  openCents,
-} from '../../../../registration/payments/movements-to.ts';
+import { balanceOf, openCents, sumMoney } from '../../../../registration/payments/movements-to.ts';
+import { readMoney } from '../../../../registration/payments/read-money.server.ts';
 import { countLists } from '../count-lists.server.ts';
 import type { OpenMatters } from './open-matters.ts';
 
@@ -29,43 +26,37 @@ export async function findOpenMatters(
   const days = await listPlannedDays(database, year);
   const leases = await Promise.all(days.map((day) => readLease(database, day)));
   const lists = await Promise.all(days.map((day) => countLists(database, day)));
-  const money = await openMoney(database, id);
-  const own = new Set(money.map(({ reference }) => reference));
+  const payments = await listEditionPayments(database, id);
+  const own = new Set(payments.map(({ reference }) => reference));
+  const money = [...(await readMoney(database, { editionId: id })).values()];
   const disputed = (await listDisputedSales(database)).map(({ reference }) => reference);
-  const owing = money.filter(({ open, state }) => open > 0 && state !== 'proof_submitted');
-  const due = money.filter(({ open }) => open < 0);
-  const sum = (rows: readonly { open: number }[]) => rows.reduce((all, { open }) => all + open, 0);
+  const owing = money.filter(
+    (lines) => openCents(balanceOf(lines)) > 0 && lines[0]?.state !== 'proof_submitted',
+  );
+  const due = money.filter((lines) => openCents(balanceOf(lines)) < 0);
   return {
     raceAhead: localDate(now, race.timeZone) <= raceDate ? raceDate : null,
     atRiver: leases.filter((lease) => lease !== null && lease.holder !== config.relay.name).length,
     lists: lists.reduce((open, { all, official }) => open + all - official, 0),
-    receipts: money.filter(({ state }) => state === 'proof_submitted').length,
+    receipts: payments.filter(({ state }) => state === 'proof_submitted').length,
     disputes: new Set(disputed.filter((reference) => own.has(reference))).size,
     owed: owing.length,
-    owedCents: sum(owing),
+    owedCents: sumMoney(owing).open,
     dueBack: due.length,
-    dueBackCents: -sum(due),
+    dueBackCents: sumMoney(due).due,
     waiting: await countWaiting(database, id),
     letters: await countLetters(database, id),
     mails: await countMails(database, id),
   };
 }
 
-/** What is open of each payment of an edition, in integer cents; below zero: to be given back. */
-async function openMoney(database: AppDatabase, editionId: number) {
-  const rows = await database
+function listEditionPayments(database: AppDatabase, editionId: number) {
+  return database
     .selectFrom('payment')
     .innerJoin('participant', 'participant.id', 'payment.participant_id')
-    .leftJoin('money_line', 'money_line.payment_id', 'payment.id')
-    .select(['payment.reference', 'payment.state', 'money_line.kind', 'money_line.cents'])
+    .select(['payment.reference', 'payment.state'])
     .where('participant.edition_id', '=', editionId)
     .execute();
-  return [...Map.groupBy(rows, ({ reference }) => reference)].map(([reference, lines]) => {
-    const moved = lines.flatMap(({ kind, cents }): Movement[] =>
-      kind === null || cents === null ? [] : [{ kind, cents }],
-    );
-    return { reference, state: lines[0]?.state, open: openCents(balanceOf(moved)) };
-  });
 }
 
 async function countWaiting(database: AppDatabase, editionId: number): Promise<number> {
