@@ -11,10 +11,12 @@ import {
   listReceiptMonths,
 } from '../../../src/organizing/season/money/export-receipts.server.ts';
 import { putReceiptRight } from '../../../src/organizing/season/money/put-receipt-right.server.ts';
+import { settlePayment } from '../../../src/organizing/season/money/settle-payment.server.ts';
 import { clubById } from '../../../src/registration/clubs/clubs-repository.server.ts';
 import { forgetCaptain } from '../../../src/registration/clubs/forget-captain.server.ts';
 import { ownReceipts } from '../../../src/registration/own-entry/load-receipts.server.ts';
 import { balanceOf } from '../../../src/registration/payments/movements-to.ts';
+import { paymentVersion } from '../../../src/registration/payments/payment-version.server.ts';
 import { keepIssuer } from '../../../src/registration/payments/receipts/keep-issuer.server.ts';
 import {
   keepClubReceiptName,
@@ -100,6 +102,16 @@ export function receiptsContract(engine: Engine): void {
         participantId: two.participantId,
         reason: 'Se lesionó',
         dueCents: 4500,
+        now,
+      });
+      // Nothing went back yet: a promise has no receipt.
+      expect(await numbersOf(two)).toEqual([[2, false]]);
+      await settlePayment(team.database, terminal, {
+        paymentId: two.payment.id,
+        settlement: 'give_back',
+        cents: 4500,
+        reason: 'Transferido',
+        version: await paymentVersion(team.database, two.payment.id),
         now,
       });
       // What goes back has a number of its own.

@@ -87,6 +87,10 @@ export const seasonLists = {
         money(t('tables.stillOpen'), digits, ({ open, currency }) =>
           open === 0 ? null : major(open, currency),
         ),
+        money(t('deskAccounts.held'), digits, ({ held, currency }) => major(held, currency)),
+        money(t('deskPayments.waitingFor.due'), digits, ({ due, currency }) =>
+          due === 0 ? null : major(due, currency),
+        ),
         text(t('deskAccounts.currency'), ({ currency }) => currency),
         text(t('deskPayments.fields.estado'), ({ state }) => t(`payment.state.${state}`)),
         text(
@@ -118,6 +122,7 @@ export const seasonLists = {
         number(t('deskClubs.receipts'), ({ receipts }) => receipts),
         money(t('deskClubs.paid'), digits, ({ paidCents }) => paidCents / 10 ** digits),
         money(t('deskClubs.open'), digits, ({ openCents }) => openCents / 10 ** digits),
+        money(t('deskClubs.due'), digits, ({ dueCents }) => dueCents / 10 ** digits),
       ],
       clubs.filter(isClubAsked(asked.text('buscar', 100))),
     );

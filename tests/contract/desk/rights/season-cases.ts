@@ -48,6 +48,7 @@ import { putReceiptRight } from '../../../../src/organizing/season/money/put-rec
 import { remindPayer } from '../../../../src/organizing/season/money/remind-payer.server.ts';
 import { settlePayment } from '../../../../src/organizing/season/money/settle-payment.server.ts';
 import { verifySeveral } from '../../../../src/organizing/season/money/verify-several.server.ts';
+import { writeRefundAccount } from '../../../../src/organizing/season/money/write-refund-account.server.ts';
 import { nameHeadings } from '../../../../src/organizing/season/name-headings.server.ts';
 import { deleteQuestion } from '../../../../src/organizing/season/questions/delete-question.server.ts';
 import { moveQuestion } from '../../../../src/organizing/season/questions/move-question.server.ts';
@@ -62,6 +63,10 @@ import {
   keepStatement,
   nameColumns,
 } from '../../../../src/organizing/season/statement/keep-statement.server.ts';
+import {
+  bringLineBack,
+  putLineAside,
+} from '../../../../src/organizing/season/statement/put-line-aside.server.ts';
 import { now, type RightsRoom, type UseCase, type UseCases } from './use-case.ts';
 
 const paper = {
@@ -249,6 +254,34 @@ export const seasonCases: UseCases = {
         name: { name: 'Remo', kind: 'foreign', document: 'X1234', address: 'Tena', email: '' },
         now,
       }),
+  },
+  writeRefundAccount: {
+    needs: 'payments.refund',
+    call: (room, actor) =>
+      writeRefundAccount(
+        room.database,
+        actor,
+        {
+          paymentId: room.paddler.payment.id,
+          account: {
+            holder: 'Ana Tapuy',
+            document: '1500000001',
+            bank: 'Banco del Napo',
+            kind: 'savings',
+            number: '2200334455',
+          },
+        },
+        now,
+      ),
+  },
+  putLineAside: {
+    needs: 'payments.decide',
+    call: ({ database }, actor) =>
+      putLineAside(database, actor, { digest: '', reason: 'Auspicio' }, now),
+  },
+  bringLineBack: {
+    needs: 'payments.decide',
+    call: ({ database }, actor) => bringLineBack(database, actor, '', now),
   },
   settlePayment: {
     needs: 'payments.decide',
