@@ -27,6 +27,16 @@ const waits = [
     path: 'inscripciones?liberacion=falta&lugar=inscrito',
     permission: 'entries.read',
   },
+  {
+    name: 'signedOnline',
+    path: 'inscripciones?liberacion=en-linea&lugar=inscrito',
+    permission: 'entries.read',
+  },
+  {
+    name: 'unlisted',
+    path: 'inscripciones?liberacion=sin-aceptar&pago=pagado',
+    permission: 'entries.read',
+  },
   { name: 'holds', path: 'inscripciones?vence=pronto', permission: 'payments.read' },
   { name: 'privacy', path: 'privacidad', permission: 'people.privacy' },
   { name: 'mails', path: 'correos?estado=failed', permission: 'mails.read' },

@@ -1,3 +1,4 @@
+import type { SqlBool } from 'kysely';
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Language } from '../../platform/i18n/languages.ts';
@@ -18,6 +19,7 @@ import {
   type KeptIn,
   type ReadField,
 } from './columns-of.ts';
+import { hasConsented, isUnasked } from './consent-of.ts';
 import { entryJoin, isInStates } from './entry-join.server.ts';
 import type { EntryStatus } from './registrations-repository.server.ts';
 
@@ -56,7 +58,12 @@ export interface OrganizerEntry extends ReadAnswers {
   documentCountry: string | null;
   /** ISO 8601 in UTC, as the other dates. */
   registeredAt: string;
+  /** When an organizer held the signed release, or an adult signed it; null before. */
   releaseVerifiedAt: string | null;
+  /** Whether the paddler, or the guardian of a minor, agreed to what registration asks. */
+  hasConsented: boolean;
+  /** Whether a club entered them and they agreed to nothing yet: no public list shows them. */
+  isUnasked: boolean;
   paymentVerifiedAt: string | null;
   paymentId: number | null;
   paymentState: PaymentState | null;
@@ -146,8 +153,17 @@ export async function entriesById(
   return plain(await entries(database).where('participant.id', 'in', participantIds).execute());
 }
 
-function plain(rows: readonly OrganizerEntry[]): OrganizerEntry[] {
-  return rows.map((row) => ({ ...row }));
+type EntryRow = Omit<OrganizerEntry, 'hasConsented' | 'isUnasked'> & {
+  consented: SqlBool;
+  unasked: SqlBool;
+};
+
+function plain(rows: readonly EntryRow[]): OrganizerEntry[] {
+  return rows.map(({ consented, unasked, ...row }) => ({
+    ...row,
+    hasConsented: Boolean(consented),
+    isUnasked: Boolean(unasked),
+  }));
 }
 
 function entries(database: AppDatabase) {
@@ -170,6 +186,8 @@ function entries(database: AppDatabase) {
     ...selected((field) => !isListed(field)),
     'participant.created_at as registeredAt',
     'participant.release_verified_at as releaseVerifiedAt',
+    hasConsented().as('consented'),
+    isUnasked().as('unasked'),
     'participant.payment_verified_at as paymentVerifiedAt',
     'payment.id as paymentId',
     'payment.state as paymentState',

@@ -3,6 +3,7 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { pageField } from '../../../design/ui/list/page-field.ts';
 import { pageOfList } from '../../../design/ui/list/page-of-list.ts';
 import { Notice } from '../../../design/ui/page/notice.tsx';
+import { releaseOf } from '../../../organizing/season/entries/release-of.ts';
 import { removeSamples } from '../../../organizing/season/entries/remove-samples.server.ts';
 import {
   takeBackReleases,
@@ -151,14 +152,15 @@ async function printed(act: DeskAct) {
   );
   const lines = found
     .map((entry) => seenEntry(session.account.roles, entry))
-    .map(({ participantId, bib, name, category, club, releaseVerifiedAt }) => ({
+    .map((entry) => ({ ...entry, release: releaseOf(entry) }))
+    .map(({ participantId, bib, name, category, club, release }) => ({
       id: participantId,
       cells: [
         bib === null ? '' : String(bib),
         name,
         t(`category.${category}`),
         club ?? '',
-        t(releaseVerifiedAt ? 'deskEntries.releaseThere' : 'deskEntries.releaseMissing'),
+        t(`deskEntries.${release}`),
         '',
       ],
     }));

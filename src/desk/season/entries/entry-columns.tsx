@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Badge } from '../../../design/ui/badge.tsx';
+import { releaseOf } from '../../../organizing/season/entries/release-of.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
@@ -120,13 +121,13 @@ export function EntryState({ entry }: { entry: OrganizerEntry }) {
   return <Badge kind={paymentBadges[state] ?? 'neutral'}>{t(`payment.state.${state}`)}</Badge>;
 }
 
-/** Whether an organizer holds the signed release. */
+/** Whether an organizer holds the signed release; a guardian may have signed it online before. */
 export function ReleaseState({ entry }: { entry: OrganizerEntry }) {
   const { t } = useTexts();
-  const there = entry.releaseVerifiedAt !== null;
+  const state = releaseOf(entry);
   return (
-    <Badge kind={there ? 'success' : 'warning'}>
-      {t(there ? 'deskEntries.releaseThere' : 'deskEntries.releaseMissing')}
+    <Badge kind={state === 'releaseThere' ? 'success' : 'warning'}>
+      {t(`deskEntries.${state}`)}
     </Badge>
   );
 }

@@ -26,7 +26,7 @@ export const paymentGroups = {
 
 export type PaymentGroup = keyof typeof paymentGroups;
 export const paymentGroupNames = Object.keys(paymentGroups) as PaymentGroup[];
-export const releaseGroups = ['firmada', 'falta'] as const;
+export const releaseGroups = ['firmada', 'en-linea', 'falta', 'sin-aceptar'] as const;
 export const placeGroups = ['inscrito', 'espera'] as const;
 export const endGroups = ['pronto'] as const;
 

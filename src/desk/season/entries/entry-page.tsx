@@ -264,6 +264,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         <span>
           {t('deskEntries.columns.liberacion')} <ReleaseState entry={entry} />
         </span>
+        {entry.isUnasked && <span>{t('deskEntry.unlisted')}</span>}
       </p>
       {actionData?.kind === 'withdraw' && (
         <ConfirmStep

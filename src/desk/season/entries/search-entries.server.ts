@@ -12,6 +12,13 @@ import { fieldsOf } from '../../frame/guard/fields.ts';
 import { orderOf } from '../../frame/parts/list-order.ts';
 import { paymentGroups, readEntryFilter } from './entry-filter.ts';
 
+const releases = {
+  firmada: 'there',
+  'en-linea': 'online',
+  falta: 'missing',
+  'sin-aceptar': 'unasked',
+} as const;
+
 export interface FoundEntries {
   /** Of the edition; 0 where there is none. */
   editionId: number;
@@ -42,7 +49,7 @@ export async function searchEntries(
     club,
     seesContacts: mayDo(roles, 'entries.contacts'),
     states: payment && mayDo(roles, 'payments.read') ? paymentGroups[payment] : undefined,
-    release: release && (release === 'firmada' ? 'there' : 'missing'),
+    release: release && releases[release],
     entryStatus: place && (place === 'inscrito' ? 'entered' : 'waiting'),
     bornAfter: minors && seesBirths ? fullAgeSince : undefined,
   };

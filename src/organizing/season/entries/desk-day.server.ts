@@ -3,6 +3,7 @@ import { localDate } from '../../../platform/format/local-date.ts';
 import type { Catalogue } from '../../../record/editions/catalogue.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
+import { hasConsented, isUnasked } from '../../../record/entries/consent-of.ts';
 import { countPlaces } from '../../../record/entries/registrations-repository.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { sumMoney } from '../../../registration/payments/movements-to.ts';
@@ -22,6 +23,10 @@ export interface DeskDay {
     /** Requests about personal data without an answer. */
     privacy: number;
     releases: number;
+    /** Releases that a guardian signed online and nobody looked at. */
+    signedOnline: number;
+    /** Who is paid and agreed to nothing: no public list shows them. */
+    unlisted: number;
     mails: number;
     /** Letters that did not go at their hour. */
     letters: number;
@@ -58,7 +63,7 @@ export async function deskDay(
       disputes: waiting.disputed.length,
       lateMoney: waiting.late.length,
       privacy: (await countRequests(database, today)).open,
-      releases: await countMissingReleases(database, editionId),
+      ...(await countReleases(database, editionId)),
       mails: await countFailedMails(database),
       letters: await countMissedLetters(database, now),
       holds: await countOf(database, editionId, await endingSoon({ database, race }, now)),
@@ -78,18 +83,26 @@ export async function deskDay(
   };
 }
 
-/** Minors who hold a place, whose guardian's release nobody has seen. */
-async function countMissingReleases(database: AppDatabase, editionId: number): Promise<number> {
-  const { count } = await database
+/** The entries with a place that have no release, whose guardian signed it online, or that no public list shows. */
+async function countReleases(
+  database: AppDatabase,
+  editionId: number,
+): Promise<Pick<DeskDay['waits'], 'releases' | 'signedOnline' | 'unlisted'>> {
+  const rows = await database
     .selectFrom('participant')
     .innerJoin('registration', 'registration.participant_id', 'participant.id')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(['participant.release_verified_at as seen', 'participant.payment_verified_at as paid'])
+    .select([hasConsented().as('consented'), isUnasked().as('unasked')])
     .where('participant.edition_id', '=', editionId)
-    .where('participant.release_verified_at', 'is', null)
     .where('registration.place', '=', 'entered')
     .where('registration.withdrawn_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .execute();
+  const unseen = rows.filter(({ seen }) => seen === null);
+  return {
+    releases: unseen.filter(({ consented }) => !consented).length,
+    signedOnline: unseen.filter(({ consented }) => Boolean(consented)).length,
+    unlisted: rows.filter(({ paid, unasked }) => paid !== null && Boolean(unasked)).length,
+  };
 }
 
 /** How many of these entries are of an edition. */

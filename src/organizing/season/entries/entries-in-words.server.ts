@@ -4,6 +4,7 @@ import { countryNames } from '../../../platform/i18n/country-names.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 import { mobileForSheets } from '../mobile-for-sheets.server.ts';
+import { releaseOf } from './release-of.ts';
 
 interface Speech {
   t: Translate;
@@ -54,6 +55,7 @@ export function entriesInWords(
           t(`deskEntries.places.${entryStatus === 'waiting' ? 'espera' : 'inscrito'}`)
         : t('payment.state.withdrawn'),
     ),
+    text(t('deskEntries.columns.liberacion'), (entry) => t(`deskEntries.${releaseOf(entry)}`)),
     instant(t('deskEntries.inFile.release'), ({ releaseVerifiedAt }) => releaseVerifiedAt),
     instant(t('deskEntries.inFile.arrived'), ({ registeredAt }) => registeredAt),
     text(t('cli.columnNames.language'), ({ language }) => language),

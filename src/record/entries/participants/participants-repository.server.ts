@@ -1,5 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { CategoryCode, Sex } from '../../editions/category-code.ts';
+import { isUnasked } from '../consent-of.ts';
 import { publicEntryJoin } from '../entry-join.server.ts';
 
 /** One entry of an edition's list. */
@@ -101,19 +102,5 @@ function verified(database: AppDatabase) {
   return publicEntryJoin(database)
     .where('participant.payment_verified_at', 'is not', null)
     .where('participant.listed', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('club_member')
-            .leftJoin(
-              'registration_consent',
-              'registration_consent.participant_id',
-              'club_member.participant_id',
-            )
-            .select('club_member.participant_id')
-            .whereRef('club_member.participant_id', '=', 'participant.id')
-            .where('registration_consent.participant_id', 'is', null),
-        ),
-      ),
-    );
+    .where(({ not }) => not(isUnasked()));
 }

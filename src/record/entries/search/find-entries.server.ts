@@ -3,6 +3,7 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { plainHeading } from '../../../platform/text/plain-heading.ts';
 import type { CategoryCode } from '../../editions/category-code.ts';
+import { hasConsented, isUnasked } from '../consent-of.ts';
 import { entryJoin, isInStates } from '../entry-join.server.ts';
 import { entriesById, type OrganizerEntry } from '../organizer-entry.server.ts';
 import type { EntryStatus } from '../registrations-repository.server.ts';
@@ -25,7 +26,8 @@ export interface EntrySearch {
   club?: string | undefined;
   states?: readonly PaymentState[] | undefined;
   entryStatus?: EntryStatus | undefined;
-  release?: 'there' | 'missing' | undefined;
+  /** `online`: a guardian agreed, and no organizer looked yet; `unasked`: a club entered them, and nobody agreed. */
+  release?: 'there' | 'online' | 'missing' | 'unasked' | undefined;
   /** YYYY-MM-DD: who was born after this day alone. */
   bornAfter?: string | undefined;
 }
@@ -50,9 +52,12 @@ export async function findEntries(
   if (category !== undefined) query = query.where('participant.category', '=', category);
   if (states !== undefined) query = query.where((eb) => isInStates(eb, states));
   if (entryStatus !== undefined) query = query.where('registration.place', '=', entryStatus);
-  if (release !== undefined) {
+  if (release === 'unasked') query = query.where(isUnasked());
+  else if (release !== undefined) {
     const is = release === 'there' ? 'is not' : 'is';
     query = query.where('participant.release_verified_at', is, null);
+    if (release === 'online') query = query.where(hasConsented());
+    if (release === 'missing') query = query.where(({ not }) => not(hasConsented()));
   }
   if (bornAfter !== undefined) {
     query = query.where('participant_contact.date_birth', '>', bornAfter);

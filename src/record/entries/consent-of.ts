@@ -1,0 +1,27 @@
+import { type AliasableExpression, expressionBuilder, type SqlBool } from 'kysely';
+import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
+
+const participant = expressionBuilder<DatabaseSchema, 'participant'>();
+
+/** Whether the paddler, or the guardian of a minor, agreed to what registration asks. */
+export function hasConsented(): AliasableExpression<SqlBool> {
+  return participant.exists(
+    participant
+      .selectFrom('registration_consent')
+      .select('registration_consent.purpose')
+      .whereRef('registration_consent.participant_id', '=', 'participant.id'),
+  );
+}
+
+/** Whether a club entered somebody who agreed to nothing yet: no public list shows them, paid or not. */
+export function isUnasked(): AliasableExpression<SqlBool> {
+  return participant.and([
+    participant.not(hasConsented()),
+    participant.exists(
+      participant
+        .selectFrom('club_member')
+        .select('club_member.participant_id')
+        .whereRef('club_member.participant_id', '=', 'participant.id'),
+    ),
+  ]);
+}
