@@ -71,6 +71,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
     at: 'clubes/1',
     acts: {
       verify: may('payments.decide'),
+      'verify-all': may('payments.decide'),
       cash: may('payments.decide'),
       line: may('payments.decide'),
       letter: may('mails.send'),
@@ -362,6 +363,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
       remind: may('payments.decide'),
       looked: may('payments.decide'),
       correct_receipt: may('payments.decide'),
+      account: proven('payments.refund'),
       cash: may('payments.decide'),
       take_back: may('payments.decide'),
       ask_several: may('payments.decide'),
@@ -373,12 +375,16 @@ const forms: Readonly<Record<string, DeskForms>> = {
       give_back: proven('payments.refund'),
     },
   },
-  'pagos/pago/:reference/devolucion': { acts: { refund: proven('payments.refund') } },
+  'pagos/pago/:reference/devolucion': {
+    acts: { refund: proven('payments.refund'), refund_part: proven('payments.refund') },
+  },
   'pagos/extractos': {
     acts: {
       '': may('payments.decide'),
       preview: may('payments.decide'),
       accept: may('payments.decide'),
+      aside: may('payments.decide'),
+      'bring-back': may('payments.decide'),
     },
   },
   'pagos/extractos/:id': { acts: { '': may('payments.decide') } },

@@ -11,7 +11,12 @@ import {
   nameColumns,
   readWaitingStatement,
 } from '../../../src/organizing/season/statement/keep-statement.server.ts';
-import { openLines } from '../../../src/organizing/season/statement/open-lines.server.ts';
+import { openLine, openLines } from '../../../src/organizing/season/statement/open-lines.server.ts';
+import {
+  bringLineBack,
+  listAsideLines,
+  putLineAside,
+} from '../../../src/organizing/season/statement/put-line-aside.server.ts';
 import type {
   Bank,
   StatementColumns,
@@ -90,6 +95,34 @@ export function bankStatementContract(engine: Engine): void {
       const both = await Promise.all(matches.map(accept));
       expect(both.toSorted()).toEqual(['line_used', 'verified']);
       expect(await acts()).toEqual(['statement_uploaded', 'payment_verified']);
+    });
+
+    test('a line that nobody can explain is put aside with a reason, and comes back', async () => {
+      const paddler = await enterPaddler(team.database, { now });
+      await keep(file(paddler.payment.reference));
+      const match = await matchOf(paddler);
+      const { digest } = match;
+      const put = () => putLineAside(team.database, terminal, { digest, reason: 'Auspicio' }, now);
+      expect([await put(), await put()]).toEqual([true, false]);
+      expect(await open()).toEqual([]);
+      expect(await openLine(team.database, digest)).toBeUndefined();
+      expect(await linesOfPayment(team.database, paddler.payment)).toEqual([]);
+      expect(await listAsideLines(team.database)).toMatchObject([{ digest, reason: 'Auspicio' }]);
+      expect(await accept(match)).toBe('line_used');
+      // The same file again brings nothing back.
+      expect(await keep(file(paddler.payment.reference))).toMatchObject({ fresh: 0 });
+      expect(await open()).toEqual([]);
+      const back = () => bringLineBack(team.database, terminal, digest, now);
+      expect([await back(), await back()]).toEqual([true, false]);
+      expect(await listAsideLines(team.database)).toEqual([]);
+      expect(await accept(match)).toBe('verified');
+      expect(await put()).toBe(false);
+      const told = await readAudit(team.database, { limit: 9 });
+      expect(told.find(({ act }) => act === 'bank_line_put_aside')).toMatchObject({
+        reason: 'Auspicio',
+        after: { bankLine: `${today} 45.00 0` },
+      });
+      expect(told.map(({ act }) => act)).toContain('bank_line_brought_back');
     });
 
     test('a payment knows the lines that are its money, or may be', async () => {

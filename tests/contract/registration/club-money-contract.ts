@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clubSums } from '../../../src/organizing/season/clubs/list-club-sums.server.ts';
+import {
+  clubPayable,
+  clubSums,
+} from '../../../src/organizing/season/clubs/list-club-sums.server.ts';
 import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
 import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
 import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
@@ -40,6 +43,28 @@ export function clubMoneyContract(engine: Engine): void {
         event: fc.constantFrom('submit_receipt' as const, 'expire' as const),
       }),
     );
+
+    test('a line of the bank that is exactly the money of nine ticks all nine', async () => {
+      const club = await begin();
+      for (let n = 1; n <= 9; n += 1) await enter(club, n);
+      const all = await members(club);
+      const ids = all.map(({ participantId }) => participantId);
+      const due = all.reduce((sum, { toPayCents: cents }) => sum + cents, 0);
+      expect(clubPayable(all, due)).toEqual({ all: ids, cents: due, ticked: ids });
+      expect(clubPayable(all, due - 1)).toMatchObject({ all: ids, ticked: [] });
+      const [first] = all;
+      const paymentId = first?.payment?.id ?? 0;
+      const order = { paymentId, event: 'submit_receipt', actor: 'paddler', now } as const;
+      await changePayment(room.database, order);
+      expect(clubPayable(await members(club), null).ticked).toEqual([first?.participantId]);
+      const paid = { clubId: club.id, participantIds: ids, arrivedCents: due, cash: false };
+      expect(await verifyClub(room.database, terminal, paid, now)).toEqual({
+        code: 'verified',
+        people: 9,
+        over: 0,
+      });
+      expect(clubPayable(await members(club), due)).toEqual({ all: [], cents: 0, ticked: [] });
+    });
 
     test('it adds up, never below zero, each cent with its reason, and nobody pays twice', async () => {
       const site = services();

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { linkClubLine } from '../../../src/organizing/season/clubs/link-club-line.server.ts';
 import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
+import { deskDay } from '../../../src/organizing/season/entries/desk-day.server.ts';
+import { releaseOf } from '../../../src/organizing/season/entries/release-of.ts';
 import { exportReceipts } from '../../../src/organizing/season/money/export-receipts.server.ts';
 import { linesOfPayment } from '../../../src/organizing/season/money/payment-file.server.ts';
 import { keepStatement } from '../../../src/organizing/season/statement/keep-statement.server.ts';
 import { openLines } from '../../../src/organizing/season/statement/open-lines.server.ts';
 import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
+import { entriesById } from '../../../src/record/entries/organizer-entry.server.ts';
 import { countParticipants } from '../../../src/record/entries/participants/participants-repository.server.ts';
 import {
   countPlaces,
@@ -150,6 +153,48 @@ export function clubsContract(engine: Engine): void {
       const token = lone.code === 'registered' ? lone.registration.accessToken : '';
       expect(token).not.toBe('');
       expect(await askedConsents(room.database, site.race, token)).toBeNull();
+    });
+
+    test('who signed online is not missing, and who is paid without agreeing is told apart', async () => {
+      const club = await begin();
+      await enter(club, 1);
+      await enter(club, 2, { date_birth: '2012-05-04', ...guardian, category: 3 });
+      const [silent, minor] = await members(club);
+      if (!silent?.payment || !minor) throw new Error('not there');
+      const paid = {
+        paymentId: silent.payment.id,
+        event: 'verify',
+        actor: 'organizer',
+        now,
+      } as const;
+      await changePayment(room.database, paid);
+      const ticked = [...ownConsents, 'guardian_release', 'guardian_privacy'] as const;
+      const { accessToken } = minor;
+      await acceptConsents(services(), { accessToken, ticked, language: 'es', now });
+      const entries = await entriesById(room.database, [silent.participantId, minor.participantId]);
+      const found = new Map(entries.map((entry) => [entry.participantId, entry]));
+      const stateOf = ({ participantId }: { participantId: number }) => {
+        const entry = found.get(participantId);
+        return entry && [releaseOf(entry), entry.isUnasked];
+      };
+      expect(stateOf(silent)).toEqual(['releaseMissing', true]);
+      expect(stateOf(minor)).toEqual(['releaseOnline', false]);
+      const { database, race, records } = services();
+      const catalogue = await records.catalogue();
+      const day = await deskDay({ database, race, catalogue }, now);
+      expect(day?.waits).toMatchObject({ releases: 1, signedOnline: 1, unlisted: 1 });
+      const find = (release: 'online' | 'missing' | 'unasked') =>
+        findEntries(
+          database,
+          { editionId: club.editionId, seesContacts: true, release },
+          { by: 'llegada', descending: false },
+        );
+      expect(await find('online')).toEqual([minor.participantId]);
+      // Besides those who came with the files of the edition.
+      const missing = await find('missing');
+      expect(missing).toContain(silent.participantId);
+      expect(missing).not.toContain(minor.participantId);
+      expect(await find('unasked')).toEqual([silent.participantId]);
     });
 
     test('the rules are those of the form, and nobody is entered twice', async () => {

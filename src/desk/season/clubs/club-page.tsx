@@ -1,7 +1,11 @@
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { forgetCaptainOf } from '../../../organizing/season/clubs/forget-captain-of.server.ts';
 import { linkClubLine } from '../../../organizing/season/clubs/link-club-line.server.ts';
-import { clubSums } from '../../../organizing/season/clubs/list-club-sums.server.ts';
+import {
+  clubPayable,
+  clubSums,
+  isPayable,
+} from '../../../organizing/season/clubs/list-club-sums.server.ts';
 import { verifyClub } from '../../../organizing/season/clubs/verify-club.server.ts';
 import { beginLetter } from '../../../organizing/season/letters/begin-letter.server.ts';
 import { readAmount } from '../../../organizing/season/money/settle-payment.server.ts';
@@ -9,12 +13,7 @@ import { openLine } from '../../../organizing/season/statement/open-lines.server
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import {
-  type ClubMember,
-  clubById,
-  listMembers,
-} from '../../../registration/clubs/clubs-repository.server.ts';
-import { nextState } from '../../../registration/payments/payment-state.ts';
+import { clubById, listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
 import { listReceipts } from '../../../registration/payments/payments-repository.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct, noFile } from '../../frame/guard/act-on-desk.server.ts';
@@ -58,13 +57,10 @@ export function loader(args: Route.LoaderArgs) {
             receipt: receipt?.fileName ?? null,
             hasConsented: member.hasConsented,
             isOpen: isPayable({ payment }),
-            isProven: payment?.state === 'proof_submitted',
-            toPayCents: member.toPayCents,
           };
         }),
       );
-      const openPeople = people.filter(({ isOpen }) => isOpen);
-      const ticked = tickedFor(openPeople, line?.amountCents ?? null);
+      const payable = clubPayable(members, line?.amountCents ?? null);
       return {
         mayDecide: may('payments.decide'),
         maySee: may('entries.contacts'),
@@ -78,8 +74,8 @@ export function loader(args: Route.LoaderArgs) {
           reference: club.reference,
         },
         people,
-        ticked,
-        openSum: money(sumOf(openPeople)),
+        ticked: payable.ticked,
+        openSum: money(payable.cents),
         line: line
           ? {
               digest: line.digest,
@@ -96,34 +92,6 @@ export function loader(args: Route.LoaderArgs) {
       };
     },
   );
-}
-
-/** Whether money that arrives for a club can pay for one of its people. */
-function isPayable({ payment }: Pick<ClubMember, 'payment'>): boolean {
-  return (
-    payment !== null && payment.state !== 'verified' && nextState(payment.state, 'verify') !== null
-  );
-}
-
-const idOf = ({ participantId }: ClubMember) => participantId;
-
-interface Payable {
-  participantId: number;
-  toPayCents: number;
-  /** Whether a receipt of it waits for a decision. */
-  isProven: boolean;
-}
-
-const sumOf = (people: readonly Payable[]) =>
-  people.reduce((cents, { toPayCents }) => cents + toPayCents, 0);
-
-/**
- * Whom the form ticks at first: all who are still to be paid for where the line of the bank is exactly their money,
- * else those whose receipt waits.
- */
-function tickedFor(open: readonly Payable[], arrivedCents: number | null): number[] {
-  const meant = sumOf(open) === arrivedCents ? open : open.filter(({ isProven }) => isProven);
-  return meant.map(({ participantId }) => participantId);
 }
 
 /** Answers the forms of a club: its money, a letter to its people, and the end of its captain's data. */
@@ -167,7 +135,7 @@ async function answerMoney(act: DeskAct, clubId: number) {
   const arrived = form.text('arrived', 20);
   const ticked =
     intent === 'verify-all'
-      ? (await listMembers(services.database, clubId)).filter(isPayable).map(idOf)
+      ? clubPayable(await listMembers(services.database, clubId), null).all
       : form.readAll('person').map(numberIn);
   const written = { arrived, ticked };
   const line = form.text('line', 64);

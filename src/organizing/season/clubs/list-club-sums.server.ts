@@ -5,6 +5,7 @@ import {
   listClubs,
   listMembers,
 } from '../../../registration/clubs/clubs-repository.server.ts';
+import { nextState } from '../../../registration/payments/payment-state.ts';
 
 export interface ClubSums {
   people: number;
@@ -39,6 +40,29 @@ export function clubSums(members: readonly ClubMember[]): ClubSums {
     openCents: sum('open'),
     dueCents: sum('due'),
   };
+}
+
+/** Whether money that arrives for a club can pay for one of its people. */
+export function isPayable({ payment }: Pick<ClubMember, 'payment'>): boolean {
+  return (
+    payment !== null && payment.state !== 'verified' && nextState(payment.state, 'verify') !== null
+  );
+}
+
+/**
+ * Whom one transfer can pay for, what that comes to in integer cents, and whom a form ticks at first: all of them
+ * where a line of the bank (`arrivedCents`, null without one) is exactly their money, else those whose receipt waits.
+ */
+export function clubPayable(
+  members: readonly ClubMember[],
+  arrivedCents: number | null,
+): { all: number[]; cents: number; ticked: number[] } {
+  const payable = members.filter(isPayable);
+  const cents = payable.reduce((sum, { toPayCents }) => sum + toPayCents, 0);
+  const isProven = ({ payment }: ClubMember) => payment?.state === 'proof_submitted';
+  const meant = cents === arrivedCents ? payable : payable.filter(isProven);
+  const idOf = ({ participantId }: ClubMember) => participantId;
+  return { all: payable.map(idOf), cents, ticked: meant.map(idOf) };
 }
 
 /** The clubs of an edition with what their lists come to. */
