@@ -19,8 +19,8 @@ import {
   type KeptIn,
   type ReadField,
 } from './columns-of.ts';
-import { hasConsented, isUnasked } from './consent-of.ts';
 import { entryJoin, isInStates } from './entry-join.server.ts';
+import { hasConsented, isUnasked } from './is-unasked.server.ts';
 import type { EntryStatus } from './registrations-repository.server.ts';
 
 /** Declared by the room of payments, which this one stands below. */

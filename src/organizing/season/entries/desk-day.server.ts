@@ -3,7 +3,7 @@ import { localDate } from '../../../platform/format/local-date.ts';
 import type { Catalogue } from '../../../record/editions/catalogue.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
-import { hasConsented, isUnasked } from '../../../record/entries/consent-of.ts';
+import { hasConsented, isUnasked } from '../../../record/entries/is-unasked.server.ts';
 import { countPlaces } from '../../../record/entries/registrations-repository.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { sumMoney } from '../../../registration/payments/movements-to.ts';

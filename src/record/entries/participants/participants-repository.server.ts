@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { CategoryCode, Sex } from '../../editions/category-code.ts';
-import { isUnasked } from '../consent-of.ts';
 import { publicEntryJoin } from '../entry-join.server.ts';
+import { isUnasked } from '../is-unasked.server.ts';
 
 /** One entry of an edition's list. */
 export interface ParticipantRecord {
