@@ -43,6 +43,7 @@ const house: Record<string, string[]> = {
     'config',
     'files',
     'background',
+    'child',
     'pdf',
     'log',
     'database',

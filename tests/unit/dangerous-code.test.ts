@@ -31,10 +31,10 @@ nowhere('no program is started', {
   only: [
     // A fixed one that rewrites the database file beside the server, told only where it lies.
     'src/platform/database/remove-traces.server.ts',
-    // A fixed one that looks at receipts, without settings, network or a place to write but its own.
-    'src/registration/payments/transfer/examiner/run-examiner.server.ts',
-    // A fixed one that makes papers, without settings, network or a place to write.
-    'src/platform/pdf/open-pdf-maker.server.ts',
+    // Fixed ones that read files of people and make papers, without settings, network or keys to read.
+    'src/platform/child/start-child.server.ts',
+    // Starts those, so that the server need not.
+    'src/platform/child/open-children.server.ts',
     // The site itself, for a rehearsal on the command line; no server imports it.
     'src/race-day/rehearsal/site/start-rehearsal-site.server.ts',
   ],

@@ -1,12 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { resolve } from 'node:path';
+import { type ChildLimits, startChild, watchChild } from '../child/start-child.server.ts';
 import { hasTypst } from './has-typst.server.ts';
 import type { PdfAnswer, PdfQuestion, PictureGround } from './typst/pdf-question.ts';
 
-const program = resolve('src/platform/pdf/typst/main.server.ts');
+const program = 'src/platform/pdf/typst/main.server.ts';
 const document = 'src/platform/pdf/typst/document.typ';
-/** A document of 500 boats takes two seconds on the smallest server; what takes longer than this hangs. */
-const longestMs = 30_000;
+/** A document of 500 boats takes two seconds on the smallest server; one that takes much more hangs. */
+const limits: ChildLimits = {
+  addons: true,
+  heapMb: 256,
+  memoryMb: 1024,
+  processorMs: 30_000,
+  longestMs: 300_000,
+};
 /** So long it stays when nobody prints, in milliseconds: papers are printed in a row. */
 const idleMs = 60_000;
 /**
@@ -69,6 +74,8 @@ interface Options {
   longestMs?: number;
 }
 
+type Child = ReturnType<typeof startChild>;
+
 interface Waiting {
   question: PdfQuestion;
   settle: (result: PdfResult) => void;
@@ -84,24 +91,15 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
     visitors: [],
     posters: [],
   };
-  let child: ChildProcess | null = null;
+  let child: Child | null = null;
   let current: Waiting | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let unwatch = () => {};
   let asked = 0;
 
-  function start(): ChildProcess {
-    const started = fork(own.program ?? program, {
-      // No settings of the server, which may be secrets; no network, no file but to read.
-      env: {},
-      execArgv: [
-        '--permission',
-        '--allow-addons',
-        '--allow-fs-read=*',
-        '--disable-warning=SecurityWarning',
-      ],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+  function start(): Child {
+    const stdio = ['ignore' as const, 'ignore' as const, 'pipe' as const, 'ipc' as const];
+    const started = startChild(own.program ?? program, [], limits, stdio);
     let said = '';
     started.stderr?.on('data', (text: Buffer) => {
       said = `${said}${text}`.slice(-2000);
@@ -119,7 +117,7 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
     return started;
   }
 
-  function lose(lost: ChildProcess, detail: string): void {
+  function lose(lost: Child, detail: string): void {
     if (child !== lost) return;
     end();
     if (current) fail('died', detail);
@@ -147,18 +145,20 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   function next(): void {
     if (current) return;
     clearTimeout(timer);
+    unwatch();
     current = waiting[lines.find((line) => waiting[line].length > 0) ?? 'desk'].shift() ?? null;
     if (current === null) {
       timer = setTimeout(end, idleMs).unref();
       return;
     }
-    timer = setTimeout(() => {
-      end();
-      fail('hung', '');
-    }, own.longestMs ?? longestMs);
     try {
       const asking = child ?? start();
       child = asking;
+      const longestMs = own.longestMs ?? limits.longestMs;
+      unwatch = watchChild(asking, { ...limits, longestMs }, (over) => {
+        end();
+        fail(over === 'time' ? 'hung' : 'died', over);
+      });
       asking.channel?.ref();
       asking.send(current.question, (error) => error && lose(asking, String(error)));
     } catch (error) {
@@ -168,6 +168,7 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   }
 
   function end(): void {
+    unwatch();
     const ended = child;
     child = null;
     ended?.kill('SIGKILL');

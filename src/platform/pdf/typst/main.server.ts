@@ -1,14 +1,14 @@
-import { constants, setPriority } from 'node:os';
 import {
   NodeCompiler,
   type NodeError,
   type NodeTypstDocument,
 } from '@myriaddreamin/typst-ts-node-compiler';
+import { giveWayToParent } from '../../child/give-way-to-parent.server.ts';
 import type { PdfAnswer, PdfQuestion, PictureGround } from './pdf-question.ts';
 
-/* The process that `openPdfMaker` starts: one document after the other, pages of the site go before it. */
+/* The process that `openPdfMaker` starts: one document after the other. */
 
-setPriority(constants.priority.PRIORITY_LOW);
+giveWayToParent();
 
 const faces = ['public-sans', 'barlow-condensed', 'noto-sans', 'noto-sans-arabic'];
 const compiler = NodeCompiler.create({

@@ -1,10 +1,17 @@
-import { execFile } from 'node:child_process';
-import { dirname, resolve } from 'node:path';
+import { runChild } from '../../../../platform/child/run-child.server.ts';
 import type { Examined, ReceiptFault } from './examine-receipt.server.ts';
 
-const program = resolve('src/registration/payments/transfer/examiner/main.server.ts');
-/** Longer than the largest picture takes on the smallest server, in milliseconds. */
-const longestMs = 30_000;
+const program = 'src/registration/payments/transfer/examiner/main.server.ts';
+
+/** More than the largest picture takes on the smallest server. */
+const limits = {
+  addons: true,
+  heapMb: 128,
+  memoryMb: 400,
+  processorMs: 30_000,
+  longestMs: 180_000,
+  answerBytes: 4096,
+};
 
 const faults: Record<ReceiptFault | 'readable', true> = {
   readable: true,
@@ -20,38 +27,24 @@ const faults: Record<ReceiptFault | 'readable', true> = {
 /** What a file is to be: a receipt that somebody reads, or the mark of a race. */
 export type ExaminedAs = 'receipt' | 'mark';
 
-/**
- * Examines a file in a process of its own, which has no settings, reaches no network and writes
- * to the folder of the file only: a file that breaks the reader of pictures, or never lets it end,
- * breaks that process and is no receipt, nor a mark.
- */
-export function runExaminer(path: string, as: ExaminedAs = 'receipt'): Promise<Examined> {
-  const limits = [
-    '--permission',
-    '--allow-addons',
-    '--allow-fs-read=*',
-    `--allow-fs-write=${dirname(path)}`,
-    '--allow-fs-write=/proc/self/oom_score_adj',
-    '--disable-warning=SecurityWarning',
-    '--max-old-space-size=128',
-  ];
-  return new Promise((settle) => {
-    execFile(
-      process.execPath,
-      [...limits, program, path, as],
-      // No settings of the server, which may be secrets.
-      { env: {}, timeout: longestMs, killSignal: 'SIGKILL', maxBuffer: 4096 },
-      (error, said) => settle(error ? { code: 'file_truncated' } : parse(said)),
-    );
-  });
+export interface ExaminerOrder {
+  path: string;
+  as: ExaminedAs;
 }
 
-function parse(said: string): Examined {
-  try {
-    const { code }: { code: Examined['code'] } = JSON.parse(said);
-    if (code in faults) return { code };
-  } catch {
-    // Whatever it says instead is no word for a receipt.
-  }
-  return { code: 'file_truncated' };
+/**
+ * Examines a file in a process of its own, which may read and write that file: one that breaks the reader of
+ * pictures, or never lets it end, breaks that process and is no receipt, nor a mark.
+ */
+export async function runExaminer(
+  path: string,
+  as: ExaminedAs = 'receipt',
+  run: typeof runChild = runChild,
+): Promise<Examined> {
+  const order: ExaminerOrder = { path, as };
+  const own = { ...limits, reads: [path], writes: [path] };
+  const outcome = await run<Examined>({ program, order, limits: own }).catch(() => null);
+  const code = outcome?.code === 'answered' ? outcome.answer.code : 'file_truncated';
+  // Whatever else it says is no word for a receipt.
+  return { code: code in faults ? code : 'file_truncated' };
 }

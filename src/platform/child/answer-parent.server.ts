@@ -1,0 +1,12 @@
+import { buffer } from 'node:stream/consumers';
+import { giveWayToParent } from './give-way-to-parent.server.ts';
+
+/** Reads the file that the parent sends, and sends back what `answer` makes of it. See `runChild`. */
+export async function answerParent<Order>(
+  answer: (file: Buffer, order: Order) => Promise<unknown> | unknown,
+): Promise<void> {
+  giveWayToParent();
+  const [order = 'null'] = process.argv.slice(2);
+  const file = await buffer(process.stdin);
+  process.stdout.write(JSON.stringify(await answer(file, JSON.parse(order))));
+}

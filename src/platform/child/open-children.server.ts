@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { LauncherAnswer, LauncherQuestion } from './launcher/launcher-question.ts';
+import {
+  type ChildOutcome,
+  type ChildWork,
+  parseOutcome,
+  type runChild,
+} from './run-child.server.ts';
+
+const launcher = resolve('src/platform/child/launcher/main.server.ts');
+/** How long the launcher stays when nobody sends a file, in milliseconds. */
+const idleMs = 600_000;
+
+/** Runs programs in processes of their own. */
+export interface Children {
+  /** As `runChild` does; the server goes on while the process is started. */
+  run: typeof runChild;
+  /** Ends the launcher and what it started. */
+  close: () => void;
+}
+
+interface Waiting {
+  settle: (outcome: ChildOutcome<string>) => void;
+  fail: (error: unknown) => void;
+}
+
+/**
+ * Opens the launcher of children: a small process that starts with the first file and ends when none comes for a
+ * while. To start a process the system copies tables of the memory of who starts it, and holds them still
+ * meanwhile: in a server of 200 MB that takes 5 to 100 ms, in the launcher nobody notices.
+ */
+export function openChildren(): Children {
+  const waiting = new Map<number, Waiting>();
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let asked = 0;
+
+  function start(): ChildProcess {
+    const started = spawn(process.execPath, ['--max-old-space-size=128', launcher], {
+      // No settings of the server, which may be secrets.
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    started.on('message', ({ id, answer }: LauncherAnswer) => {
+      const own = waiting.get(id);
+      if ('failed' in answer) own?.fail(new Error(answer.failed));
+      else own?.settle(answer);
+    });
+    started.once('error', (error) => lose(started, error));
+    started.once('disconnect', () => lose(started, new Error('The launcher of children died')));
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  function lose(lost: ChildProcess, error: Error): void {
+    if (child !== lost) return;
+    child = null;
+    lost.kill('SIGKILL');
+    for (const { fail } of waiting.values()) fail(error);
+  }
+
+  function done(id: number): void {
+    waiting.delete(id);
+    if (waiting.size > 0) return;
+    child?.channel?.unref();
+    idle = setTimeout(end, idleMs).unref();
+  }
+
+  /** The launcher ends its children and itself once its channel is closed. */
+  function end(): void {
+    const ended = child;
+    child = null;
+    if (ended?.connected) ended.disconnect();
+    for (const { fail } of waiting.values()) fail(new Error('The server ends'));
+  }
+
+  function ask({ signal, ...work }: ChildWork): Promise<ChildOutcome<string>> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    clearTimeout(idle);
+    child ??= start();
+    const asking = child;
+    asking.channel?.ref();
+    asked += 1;
+    const id = asked;
+    const tell = (question: LauncherQuestion) =>
+      asking.send(question, (error) => error && lose(asking, error));
+    const {
+      promise,
+      resolve: settle,
+      reject: fail,
+    } = Promise.withResolvers<ChildOutcome<string>>();
+    const stop = () => {
+      if (asking.connected) tell({ id, work: null });
+      fail(signal?.reason);
+    };
+    waiting.set(id, { settle, fail });
+    signal?.addEventListener('abort', stop);
+    tell({ id, work });
+    return promise.finally(() => {
+      signal?.removeEventListener('abort', stop);
+      done(id);
+    });
+  }
+
+  return { run: async (work) => parseOutcome(await ask(work)), close: end };
+}
