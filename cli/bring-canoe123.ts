@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { canoe123Limits } from '../src/organizing/exchange/canoe123/canoe123-limits.ts';
 import type { FieldChange } from '../src/organizing/exchange/canoe123/into-record/changes-of-run.ts';
 import {
   type Canoe123Import,
@@ -12,7 +13,7 @@ import {
   type OpenQuestion,
   openClasses,
 } from '../src/organizing/exchange/canoe123/into-record/map-what-is-clear.ts';
-import { canoe123Limits } from '../src/organizing/exchange/canoe123/read-canoe123.server.ts';
+import { readCanoe123 } from '../src/organizing/exchange/canoe123/read-canoe123.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import type { Accepted } from '../src/record/editions/exchange/plan-import.ts';
@@ -68,28 +69,23 @@ export async function bringCanoe123(
   { edition, yes, ...options }: BringOptions & { edition: number },
 ): Promise<void> {
   const { t } = context;
-  const pieces = await piecesOf(t, file);
+  const reading = await readCanoe123(await piecesOf(t, file));
   const order = await orderOf(context, String(edition), options);
-  const bring = (of: readonly Uint8Array[], more: Partial<Canoe123Order>) =>
-    importCanoe123(order.services(), of, order.with(more));
-  const looked = readOrRefuse(context, file, await bring(pieces, { dryRun: true }), edition);
+  const bring = (more: Partial<Canoe123Order>) =>
+    importCanoe123(order.services(), reading, order.with(more));
+  const looked = readOrRefuse(context, file, await bring({ dryRun: true }), edition);
   const taken = takenOf(looked, options);
   const shown =
     taken.size === 0
       ? looked
-      : readOrRefuse(
-          context,
-          file,
-          await bring(pieces, { dryRun: true, accepted: taken }),
-          edition,
-        );
+      : readOrRefuse(context, file, await bring({ dryRun: true, accepted: taken }), edition);
   tellOutlook(context, shown);
   if (!shown.isNew) return;
   await context.confirm(
     t('cli.canoe123Ask', { year: edition, count: shown.rows.length + shown.moved }),
     yes,
   );
-  readOrRefuse(context, file, await bring(pieces, { dryRun: false, accepted: taken }), edition);
+  readOrRefuse(context, file, await bring({ dryRun: false, accepted: taken }), edition);
   context.say(t('cli.canoe123Brought', { year: edition }));
   if (shown.isHidden) context.say(t('deskCanoeRecord.hidden', { year: edition }));
 }

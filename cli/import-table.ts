@@ -7,6 +7,7 @@ import {
   type TableLook,
 } from '../src/organizing/exchange/tables/import-result-table.server.ts';
 import { runTimeText } from '../src/record/scoring/run-time-text.ts';
+import { readTable } from '../src/registration/people-table/read-table.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import { layTerms } from './local-command.ts';
 
@@ -32,10 +33,10 @@ export function addImportTable(group: Command, context: () => CommandContext): v
     .option('--dry-run', t('cli.dryRun'))
     .option('--json', t('cli.json'))
     .action(async (path: string, { edition, column = [], dryRun = false, json }: TableOptions) => {
-      const file = await readSmall(path, context());
+      const table = await readTable(await readSmall(path, context()));
       const database = await context().database();
       const editionId = await context().editionId(edition);
-      const order = { editionId, file, said: columnsSaid(column, context()), dryRun };
+      const order = { editionId, table, said: columnsSaid(column, context()), dryRun };
       const look = await importResultTable(database, context().terminal, {
         ...order,
         now: new Date(),

@@ -24,6 +24,7 @@ import {
   needsCorrecting,
 } from '../src/registration/people-table/faulty-rows.ts';
 import { headingKey, leftOut } from '../src/registration/people-table/match-headings.ts';
+import { readTable } from '../src/registration/people-table/read-table.server.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
@@ -151,7 +152,7 @@ export function addImport(program: Command, context: () => CommandContext): void
       const room = { config, database, race, translate };
       const said = headingsOf(options.column ?? [], t);
       if (!dryRun) await nameHeadings(database, actor, said, now);
-      const order = { file: content, editionId, signed, said, now };
+      const order = { table: await readTable(content), editionId, signed, said, now };
       if (options.faulty !== undefined) await writeFaulty(room, order, options.faulty, t);
       const report = await importParticipants(room, { ...order, actor, dryRun, partly });
       const { issues, ...counts } = report;

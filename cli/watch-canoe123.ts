@@ -9,6 +9,7 @@ import {
   type EventOfSeries,
   importOfSeries,
 } from '../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
+import { readCanoe123 } from '../src/organizing/exchange/canoe123/read-canoe123.server.ts';
 import {
   type FileOutcome,
   type FolderNews,
@@ -61,7 +62,8 @@ export async function watchCanoe123(
   const stop = stopOnSignals();
 
   async function bring(pieces: readonly Uint8Array[], more: Partial<Canoe123Order>): Promise<Read> {
-    const read = await importOfSeries(order.services(), pieces, { ...order.with(more), event });
+    const reading = await readCanoe123(pieces);
+    const read = await importOfSeries(order.services(), reading, { ...order.with(more), event });
     // What is not whole does not get as far as the database.
     if (read.code === 'fault') return read;
     if (isOut) say(t('cli.watched.recovered'));

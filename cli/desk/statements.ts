@@ -8,6 +8,7 @@ import {
   nameColumns,
 } from '../../src/organizing/season/statement/keep-statement.server.ts';
 import { openLines } from '../../src/organizing/season/statement/open-lines.server.ts';
+import { readStatement } from '../../src/organizing/season/statement/read-statement.ts';
 import {
   type Bank,
   banks,
@@ -47,10 +48,10 @@ export function addStatements(program: Command, context: () => CommandContext): 
       const database = await context().database();
       const { terminal } = context();
       const { currency } = context().race.registration;
-      const statement = { bank, bytes, currency };
+      const statement = { bank, statement: readStatement(bytes), currency };
       const kept = await keepStatement(database, terminal, statement, new Date());
       if (kept.code !== 'unmapped' || column.length === 0) return tell(context(), kept);
-      const named = { id: kept.id, columns: columnsIn(column), currency };
+      const named = { id: kept.id, columns: columnsIn(column), currency, read: readStatement };
       tell(context(), await nameColumns(database, terminal, named, new Date()));
     });
   group

@@ -7,6 +7,8 @@ import { riverDrawings } from '../organizing/content/live/river-drawings.server.
 import { certificateGrounds } from '../organizing/papers/certificates/certificates-paper.server.ts';
 import { finalCertificates } from '../organizing/season/certificates/final-certificates.server.ts';
 import { giveWay } from '../platform/background/give-way.ts';
+import { openChildren } from '../platform/child/open-children.server.ts';
+import { openFileReaders } from '../platform/child/open-file-readers.server.ts';
 import type { Config } from '../platform/config/config.ts';
 import { commitCount } from '../platform/database/commit-count.ts';
 import { openReplica } from '../platform/database/open-replica.server.ts';
@@ -38,6 +40,7 @@ import { readContent } from '../record/race/read-content.server.ts';
 import { linkIntervalMinutes } from '../registration/link-interval-minutes.ts';
 import { openCardProvider } from '../registration/payments/card/open-card-provider.server.ts';
 import { keepIssuer } from '../registration/payments/receipts/keep-issuer.server.ts';
+import { runExaminer } from '../registration/payments/transfer/examiner/run-examiner.server.ts';
 import { receiptIntake } from '../registration/payments/transfer/receipt-intake.server.ts';
 import { sweepReceipts } from '../registration/payments/transfer/sweep-receipts.server.ts';
 import { announcementReader } from '../site/announcements/announcement-reader.server.ts';
@@ -117,6 +120,7 @@ export async function openServices(
   const liveResults: OpenedServices['liveResults'] = (year, language) =>
     shownView(feeds, resultsFeedName(year, language));
   const officialLists = officialListsReader(database, raceDays);
+  const children = openChildren();
   const pdfMaker = openPdfMaker({
     onFailure: (fault, detail) => log.error({ fault, detail }, 'a paper was not made'),
   });
@@ -183,7 +187,12 @@ export async function openServices(
       officialLists,
     }),
     cards: openCardProvider(config, race),
-    receiptIntake: receiptIntake(),
+    receiptIntake: receiptIntake((path, as) => runExaminer(path, as, children.run)),
+    fileReaders: openFileReaders(
+      (program, over) =>
+        log.warn({ program, over }, 'a file asked for too much, and its reader was ended'),
+      children.run,
+    ),
     pdfMaker,
     socialCards: shared,
     posters: openPosters({

@@ -43,6 +43,7 @@ export interface OpenedServices
   finalCertificates: DeskDeps['finalCertificates'];
   certificateGround: ResultsDeps['certificateGround'];
   receiptIntake: PaymentsDeps['receiptIntake'];
+  fileReaders: DeskDeps['fileReaders'];
   pdfMaker: DeskDeps['pdfMaker'];
   championships: ChampionshipReader;
   seriesReader: SeriesReader;

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { FileReaders } from '../platform/child/open-file-readers.server.ts';
 import type { PublicPictures } from '../platform/content/public-pictures.server.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../platform/http/rate-limiter.ts';
@@ -17,6 +18,8 @@ export interface RegistrationDeps extends PageServices {
   database: AppDatabase;
   /** Who takes card payments; null where cards are not offered. */
   cards: CardProvider | null;
+  /** Reads files of people in processes of their own. */
+  fileReaders: FileReaders;
   pdfMaker: Pick<PdfMaker, 'pdf'>;
   pictures: PublicPictures;
   limiters: {

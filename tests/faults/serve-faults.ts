@@ -1,3 +1,4 @@
+import { readTable } from '../../src/registration/people-table/read-table.server.ts';
 import '../support/at-date.ts';
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
@@ -41,7 +42,8 @@ app.post('/faults/verify/:token', async (c) => {
 });
 app.post('/faults/import', async (c) => {
   const file = new Uint8Array(await c.req.arrayBuffer());
-  const order = { file, editionId: 3, actor: terminal, dryRun: false, now: new Date() };
+  const table = await readTable(file);
+  const order = { table, editionId: 3, actor: terminal, dryRun: false, now: new Date() };
   return c.json(await importParticipants({ config, database, race, translate }, order));
 });
 app.post('/faults/events', async (c) => {

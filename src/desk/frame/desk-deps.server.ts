@@ -3,6 +3,7 @@ import type { Course } from '../../design/course-map/course.ts';
 import type { LiveContent } from '../../organizing/content/live/live-content.server.ts';
 import type { PictureRoom } from '../../organizing/content/pictures/take-picture.server.ts';
 import type { FinalCertificates } from '../../organizing/season/certificates/final-certificates.server.ts';
+import type { FileReaders } from '../../platform/child/open-file-readers.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
@@ -43,7 +44,9 @@ export interface DeskDeps extends PageServices {
   media: LiveContent['media'];
   testimonials: LiveContent['testimonials'];
   pictures: LiveContent['pictures'];
-  /** How files come in: looked at by a process of its own, one after the other. */
+  /** Reads files of people in processes of their own. */
+  fileReaders: FileReaders;
+  /** How pictures come in: looked at by a process of its own, one after the other. */
   receiptIntake: PictureRoom['receiptIntake'];
   /** Makes documents for the printer. */
   pdfMaker: PdfMaker;

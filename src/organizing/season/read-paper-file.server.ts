@@ -1,12 +1,13 @@
 import { listOwnQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
 import { columnNames } from '../../registration/people-table/explain-columns.ts';
 import { headingWords } from '../../registration/people-table/heading-words.server.ts';
-import { readFile } from '../../registration/people-table/read-file.server.ts';
+import { readHeadings } from '../../registration/people-table/read-headings.ts';
+import type { Table } from '../../registration/people-table/table.ts';
 import type { PaperRoom } from './entries/enter-on-paper.server.ts';
 
 export interface PaperFile {
-  /** What the organizer's file holds, byte by byte. */
-  file: Uint8Array;
+  /** The organizer's file, as `readTable` reads it. */
+  table: Table;
   /** Whether everybody of the file signed on paper, where it has no column that says so. */
   signed?: boolean;
   /** Of the edition that the people of the file come into. */
@@ -20,12 +21,12 @@ export interface PaperFile {
 /** Reads a file of paper registrations as far as its headings, with what the edition asks besides. */
 export async function readPaperFile(
   room: Pick<PaperRoom, 'database' | 'translate'>,
-  { file, signed = false, editionId, chosen = [], said }: PaperFile,
+  { table, signed = false, editionId, chosen = [], said }: PaperFile,
 ) {
   const given = signed ? { consents: 'paper' } : {};
   const questions = await listOwnQuestions(room.database, editionId);
   const { columns, named } = await headingWords(room, { names: columnNames, questions });
   const words = { columns, named: new Map([...named, ...(said ?? [])]) };
-  const read = await readFile(file, words, { given, chosen });
+  const read = readHeadings(table, words, { given, chosen });
   return read.code === 'fault' ? read : { ...read, questions };
 }

@@ -1,15 +1,18 @@
 import { readCsv } from './read-csv.ts';
 import { readXlsxTable } from './read-xlsx-table.server.ts';
-import { mostRows, type Table } from './table.ts';
+import { deskTables, type Table, type TableLimits } from './table.ts';
 
 /**
  * Reads a table as volunteers send it: a book (XLSX), or CSV in UTF-8 or in what old spreadsheets of
- * Windows write.
+ * Windows write. Files of people who are not trusted are read by `readTableApart`.
  */
-export async function readTable(file: Uint8Array): Promise<Table> {
-  const table = isArchive(file) ? await readXlsxTable(file) : readText(file);
+export async function readTable(
+  file: Uint8Array,
+  limits: TableLimits = deskTables,
+): Promise<Table> {
+  const table = isArchive(file) ? await readXlsxTable(file, limits) : readText(file);
   // The headings are a row, too.
-  const tooMany = table.code === 'table' && table.rows.length > mostRows + 1;
+  const tooMany = table.code === 'table' && table.rows.length > limits.mostRows + 1;
   return tooMany ? { code: 'too_many_rows' } : table;
 }
 

@@ -1,30 +1,39 @@
-import { readXlsx } from 'hucre/xlsx';
-import { mostRows, type Table } from './table.ts';
-import { unzippedBytes } from './unzipped-bytes.ts';
+import { streamXlsxRows } from 'hucre/xlsx';
+import type { Table, TableLimits } from './table.ts';
+import { isAsLargeAsSaid, unzippedBytes } from './unzipped-bytes.server.ts';
 
-/** A book of an organizer has a tenth of it; more is a mistake, or meant to fill the memory. */
-const mostUnzipped = 20 * 1024 * 1024;
-
-/** The sheet is looked at up to this column; the library reads nothing beside it. */
+/** The sheet is looked at up to this column; the library keeps nothing beside it. */
 const lastColumn = 'CZ';
 
 /**
  * Reads the first sheet of a book (XLSX) into text: days as YYYY-MM-DD, figures as they are written,
- * of a formula what the spreadsheet last saw. Nothing is calculated.
+ * of a formula what the spreadsheet last saw. Nothing is calculated. Cells and number formats alone are
+ * read: drawings, charts, comments, pivot tables and links to other books are never unpacked.
  */
-export async function readXlsxTable(file: Uint8Array): Promise<Table> {
+export async function readXlsxTable(
+  file: Uint8Array,
+  { mostRows, mostUnzipped }: TableLimits,
+): Promise<Table> {
   const size = unzippedBytes(file);
   if (size === null) return { code: 'unreadable' };
   if (size > mostUnzipped) return { code: 'too_large' };
+  if (!isAsLargeAsSaid(file)) return { code: 'unreadable' };
   const range = `A1:${lastColumn}${mostRows + 2}`;
-  const book = await readXlsx(file, { sheets: [0], range }).catch(() => null);
-  const [sheet] = book?.sheets ?? [];
-  if (!sheet) return { code: 'unreadable' };
-  const written = sheet.rows.map((cells) => cells.map(textOf));
-  const width = written.reduce((most, cells) => Math.max(most, lastWritten(cells)), 0);
-  const rows = written
-    .map((cells, index) => ({ line: index + 1, cells: cells.slice(0, width) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const written: { line: number; cells: string[] }[] = [];
+  try {
+    for await (const { index, values } of streamXlsxRows(file, { sheet: 0, range })) {
+      const cells = values.map(textOf);
+      written.push({ line: index + 1, cells: cells.slice(0, lastWritten(cells)) });
+    }
+  } catch {
+    return { code: 'unreadable' };
+  }
+  const width = written.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const rows = written.flatMap(({ line, cells }) =>
+    cells.length === 0
+      ? []
+      : [{ line, cells: [...cells, ...Array<string>(width - cells.length).fill('')] }],
+  );
   return { code: 'table', rows, brokenCell: null };
 }
 

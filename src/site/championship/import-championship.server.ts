@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError } from '../../platform/content/content-error.ts';
-import { parseJsonText, readJson } from '../../platform/content/read-json.server.ts';
+import { readJson } from '../../platform/content/read-json.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readErasedPeople } from '../../record/editions/exchange/read-erased-people.server.ts';
 import { savePeople } from '../../record/editions/exchange/save-people.server.ts';
@@ -38,7 +38,13 @@ export async function hasChampionship(database: AppDatabase): Promise<boolean> {
  */
 export async function importChampionship(database: AppDatabase, dataDir: string): Promise<boolean> {
   const file = readChampionshipFile(dataDir);
-  return writeChampionship(database, file, digestOf(readFileSync(championshipPath(dataDir))));
+  return writeChampionship(
+    database,
+    file,
+    createHash('sha256')
+      .update(readFileSync(championshipPath(dataDir)))
+      .digest('hex'),
+  );
 }
 
 interface Handing {
@@ -47,21 +53,17 @@ interface Handing {
   within: (transaction: AppDatabase, file: ChampionshipFile) => Promise<void>;
 }
 
-/** The same for a text that somebody hands in; a look only says whether it would change anything. */
+/** The same for a file that somebody hands in; a look only says whether it would change anything. */
 export async function importHandedChampionship(
   database: AppDatabase,
-  text: string,
+  { file, digest }: { file: ChampionshipFile; digest: string },
   { dryRun, within }: Handing,
-): Promise<{ isChanged: boolean; file: ChampionshipFile }> {
-  const file = parseJsonText('', text, championshipSchema);
-  const digest = digestOf(text);
-  if (!dryRun) return { isChanged: await writeChampionship(database, file, digest, within), file };
+): Promise<boolean> {
+  if (!dryRun) return writeChampionship(database, file, digest, within);
   await assertNobodyOfTheSite(database, file);
   const known = await database.selectFrom('championship').select('digest').executeTakeFirst();
-  return { isChanged: known?.digest !== digest, file };
+  return known?.digest !== digest;
 }
-
-const digestOf = (file: string | Uint8Array) => createHash('sha256').update(file).digest('hex');
 
 function writeChampionship(
   database: AppDatabase,

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
 import { keepStatement } from '../../../src/organizing/season/statement/keep-statement.server.ts';
+import { readStatement } from '../../../src/organizing/season/statement/read-statement.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { mayDo, type Permission, roles } from '../../../src/record/accounts/roles.ts';
 import {
@@ -281,7 +282,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       keepStatement(
         site.database,
         terminal,
-        { bank, bytes: Buffer.from(text), currency: 'USD' },
+        { bank, statement: readStatement(Buffer.from(text)), currency: 'USD' },
         deskDay(),
       );
     const line = `${deskDay().toISOString().slice(0, 10)};${reference} EVA;1;C;45,00`;

@@ -14,6 +14,7 @@ import {
 import { importParticipants } from '../../../src/organizing/season/import-participants.server.ts';
 import { categoryPlaces } from '../../../src/record/entries/category-places.server.ts';
 import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
+import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -41,7 +42,8 @@ export function bulkEntriesContract(engine: Engine): void {
         index === 1 ? `${line},Rosa Ejemplo,XX900001` : `${line},,`,
       );
       const text = [`${head},guardian_name,guardian_personal_id`, ...guardians].join('\n');
-      const order = { file: Buffer.from(text), editionId: 3, actor: terminal, dryRun: false, now };
+      const table = await readTable(Buffer.from(text));
+      const order = { table, editionId: 3, actor: terminal, dryRun: false, now };
       expect(await importParticipants(room(), order)).toMatchObject({ issues: [], imported: 3 });
       const ids: number[] = [];
       for (const id of ['B100001', 'B100002', 'B100003']) {

@@ -12,6 +12,7 @@ import {
   readWaitingStatement,
 } from '../../../src/organizing/season/statement/keep-statement.server.ts';
 import { openLines } from '../../../src/organizing/season/statement/open-lines.server.ts';
+import { readStatement } from '../../../src/organizing/season/statement/read-statement.ts';
 import type {
   Bank,
   StatementColumns,
@@ -32,7 +33,7 @@ export function bankStatementContract(engine: Engine): void {
       keepStatement(
         team.database,
         terminal,
-        { bank, bytes: Buffer.from(text, 'latin1'), currency: 'USD' },
+        { bank, statement: readStatement(Buffer.from(text, 'latin1')), currency: 'USD' },
         at,
       );
     const today = now.toISOString().slice(0, 10);
@@ -128,7 +129,7 @@ export function bankStatementContract(engine: Engine): void {
       const text = `Data,Historico,Entrada\n${today},${paddler.payment.reference},45.00\n`;
       const waits = await keep(text, 'otro');
       if (waits.code !== 'unmapped') throw new Error(waits.code);
-      expect(await readWaitingStatement(team.database, waits.id)).toEqual({
+      expect(await readWaitingStatement(team.database, waits.id, readStatement)).toEqual({
         bank: 'otro',
         headings: ['Data', 'Historico', 'Entrada'],
         columns: null,
@@ -141,9 +142,10 @@ export function bankStatementContract(engine: Engine): void {
         document: '',
         name: '',
       };
-      const turned = { id: waits.id, columns: { ...columns, day: 'Historico' }, currency: 'USD' };
+      const named = { id: waits.id, currency: 'USD', read: readStatement };
+      const turned = { ...named, columns: { ...columns, day: 'Historico' } };
       expect(await nameColumns(team.database, terminal, turned, now)).toEqual({ code: 'columns' });
-      const right = { id: waits.id, columns, currency: 'USD' };
+      const right = { ...named, columns };
       expect(await nameColumns(team.database, terminal, right, now)).toMatchObject({ fresh: 1 });
       expect(await nameColumns(team.database, terminal, right, now)).toEqual({ code: 'unknown' });
       expect(await keep(text, 'otro')).toMatchObject({ code: 'kept', fresh: 0 });
@@ -158,7 +160,7 @@ export function bankStatementContract(engine: Engine): void {
       const waits = await keep('A,B,C\nx,y,z\n', 'otro');
       expect(await sweepStatements(team.database, day(59))).toBe(0);
       if (waits.code !== 'unmapped') throw new Error(waits.code);
-      expect(await readWaitingStatement(team.database, waits.id)).toBeNull();
+      expect(await readWaitingStatement(team.database, waits.id, readStatement)).toBeNull();
       expect(await sweepStatements(team.database, day(61))).toBe(2);
       expect(await team.database.selectFrom('bank_line').selectAll().execute()).toMatchObject([
         { day: today, text: '', document: '0', payment_id: paddler.payment.id },

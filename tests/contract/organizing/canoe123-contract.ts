@@ -46,8 +46,8 @@ export function canoe123Contract(engine: Engine): void {
       for (const one of open) await one.destroy();
     });
 
-    const bring = (text: string, more: Partial<Canoe123Order> = {}) =>
-      importCanoe123(apiServices(database), [Buffer.from(text)], {
+    const bring = async (text: string, more: Partial<Canoe123Order> = {}) =>
+      importCanoe123(apiServices(database), await readCanoe123([Buffer.from(text)]), {
         editionId,
         days: [],
         classes: [],

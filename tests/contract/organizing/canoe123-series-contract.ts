@@ -4,6 +4,7 @@ import {
   importCanoe123,
   importOfSeries,
 } from '../../../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
+import { readCanoe123 } from '../../../src/organizing/exchange/canoe123/read-canoe123.server.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -65,7 +66,7 @@ export function canoe123SeriesContract(engine: Engine): void {
         of = event,
       }: { categories?: typeof known; of?: typeof event | null } = {},
     ) =>
-      importOfSeries(apiServices(database), [Buffer.from(text)], {
+      importOfSeries(apiServices(database), await readCanoe123([Buffer.from(text)]), {
         ...order(categories),
         event: of,
       });
@@ -154,11 +155,12 @@ export function canoe123SeriesContract(engine: Engine): void {
       const mine = judged(oddExport, '9003', '  0  2');
       const theirs = judged(mine, '9002', '  2  2');
       const services = apiServices(database);
+      const reading = await readCanoe123([Buffer.from(theirs)]);
       const both = await Promise.all([
         bring(mine),
-        importCanoe123(services, [Buffer.from(theirs)], order(known)),
+        importCanoe123(services, reading, order(known)),
         bring(mine),
-        importCanoe123(services, [Buffer.from(theirs)], order(known)),
+        importCanoe123(services, reading, order(known)),
       ]);
       expect(both.map(({ code }) => code)).toEqual(['read', 'read', 'read', 'read']);
       expect((await secondRun('sacha-andi'))?.gates?.slice(0, 2)).toEqual([0, 2]);

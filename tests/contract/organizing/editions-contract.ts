@@ -10,6 +10,7 @@ import {
   type EditionShows,
 } from '../../../src/organizing/season/editions/edition-shows.ts';
 import { exportEdition } from '../../../src/organizing/season/editions/export-edition.server.ts';
+import { readHanded } from '../../../src/organizing/season/editions/handed/read-handed.server.ts';
 import { importHandedEdition } from '../../../src/organizing/season/editions/import-handed-edition.server.ts';
 import {
   type NewEdition,
@@ -132,7 +133,10 @@ export function editionsContract(engine: Engine): void {
     test('the ranking of the championship comes in with its line, or neither of them', async () => {
       const ranking = readFileSync('data/championship/ranking.json', 'utf8').trimEnd();
       const bring = (actor: Actor) =>
-        importHandedEdition(database, Buffer.from(ranking), { dryRun: false, by: { actor, now } });
+        importHandedEdition(database, readHanded(Buffer.from(ranking)), {
+          dryRun: false,
+          by: { actor, now },
+        });
       const lines = () => readAudit(database, { act: 'championship_imported', limit: 9 });
       const nameless = { ...terminal, name: null as unknown as string };
       await expect(bring(nameless)).rejects.toThrow();
@@ -145,7 +149,10 @@ export function editionsContract(engine: Engine): void {
     const row = (year: number) =>
       database.selectFrom('edition').selectAll().where('year', '=', year).executeTakeFirstOrThrow();
     const handed = (text: string, dryRun: boolean) =>
-      importHandedEdition(database, Buffer.from(text), { dryRun, by: { actor: terminal, now } });
+      importHandedEdition(database, readHanded(Buffer.from(text)), {
+        dryRun,
+        by: { actor: terminal, now },
+      });
     const recordOf = async (year: number) => {
       const record = await exportRecord(database, (await editionOf(year)).id);
       if (!record) throw new Error('no record');

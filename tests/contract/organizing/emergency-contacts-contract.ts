@@ -12,6 +12,7 @@ import {
 import { contactsText, recordText } from '../../../src/record/editions/exchange/record-text.ts';
 import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { listEmergencyContacts } from '../../../src/registration/emergency-contacts/list-emergency-contacts.server.ts';
+import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -142,18 +143,18 @@ export function emergencyContactsContract(engine: Engine): void {
         'Luz Secreta',
         mobile,
       ];
-      const order = (mobile: string) => ({
-        file: new TextEncoder().encode(`${head.join(',')}\n${line(mobile).join(',')}\n`),
+      const order = async (mobile: string) => ({
+        table: await readTable(Buffer.from(`${head.join(',')}\n${line(mobile).join(',')}\n`)),
         editionId: 3,
         actor: terminal,
         dryRun: false,
         now,
       });
       const services = apiServices(room.database);
-      expect(await importParticipants(services, order(''))).toMatchObject({
+      expect(await importParticipants(services, await order(''))).toMatchObject({
         issues: [{ line: 2, column: 'emergency_mobile', code: 'required' }],
       });
-      expect(await importParticipants(services, order('0991234567'))).toMatchObject({
+      expect(await importParticipants(services, await order('0991234567'))).toMatchObject({
         issues: [],
         imported: 1,
       });

@@ -24,6 +24,7 @@ import {
 } from '../../../src/registration/people-table/faulty-rows.ts';
 import { namedHeadings } from '../../../src/registration/people-table/heading-words.server.ts';
 import { headingKey, leftOut } from '../../../src/registration/people-table/match-headings.ts';
+import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -58,9 +59,15 @@ export function importContract(engine: Engine): void {
       const { database } = api;
       return { ...apiServices(database), database };
     };
-    const order = (file: Uint8Array) => ({ file, editionId: 3, now });
-    const load = (file: Uint8Array, partly = false) =>
-      importParticipants(room(), { ...order(file), actor: terminal, dryRun: false, partly });
+    const order = async (file: Uint8Array) => ({
+      table: await readTable(file),
+      editionId: 3,
+      now,
+    });
+    const load = async (file: Uint8Array, partly = false) => {
+      const sent = await order(file);
+      return importParticipants(room(), { ...sent, actor: terminal, dryRun: false, partly });
+    };
 
     test('their own words come in, from a book and from an old CSV', async () => {
       const book = await writeXlsx('Lista', [['Inscritos 2027'], headings, volunteers('V100001')]);
@@ -111,7 +118,7 @@ export function importContract(engine: Engine): void {
     test('what headings mean may be said for one file: nothing is kept of it', async () => {
       const rows = [['Quién rema', ...headings.slice(1)], volunteers('V100007')];
       const said = new Map([[headingKey('QUIÉN REMA'), 'name']]);
-      const sent = { ...order(Buffer.from(writeCsv(rows))), said, actor: terminal };
+      const sent = { ...(await order(Buffer.from(writeCsv(rows)))), said, actor: terminal };
       const looked = await importParticipants(room(), { ...sent, dryRun: true });
       expect(looked).toEqual({ issues: [], good: 1, imported: 0 });
       expect([...(await namedHeadings(api.database))]).toEqual([]);
@@ -130,7 +137,7 @@ export function importContract(engine: Engine): void {
       expect(await load(ofEcuador('Pasaporte'))).toMatchObject({ issues: [], imported: 1 });
       const [entry] = await findOrganizerEntries(api.database, '123456789');
       expect(entry).toMatchObject({ documentKind: 'passport', personalId: '123456789' });
-      const { issues } = await previewParticipants(room(), order(ofEcuador('')));
+      const { issues } = await previewParticipants(room(), await order(ofEcuador('')));
       expect(issues).toMatchObject([{ column: 'personal_id', code: 'check_digit' }]);
     });
 
@@ -218,7 +225,7 @@ export function importContract(engine: Engine): void {
             timeZone: race.timeZone,
           },
         });
-        const sent = order(Buffer.from(csvOf(table)));
+        const sent = await order(Buffer.from(csvOf(table)));
         const { matched } = await previewParticipants(room(), { ...sent, signed: true });
         const others = (matched?.columns ?? []).filter((column) => !knownColumns.includes(column));
         await nameHeadings(database, terminal, new Map(others.map((one) => [one, leftOut])), now);
@@ -240,7 +247,7 @@ export function importContract(engine: Engine): void {
 
     test('of 5,000 rows with every third wrong each fault is told, and nothing is written', async () => {
       const file = await writeXlsx('Lista', [headings, ...thirdsWrong(5000)]);
-      const { issues, people, matched } = await previewParticipants(room(), order(file));
+      const { issues, people, matched } = await previewParticipants(room(), await order(file));
       expect([people.length, issues.length, matched?.body.length]).toEqual([3334, 1666, 5000]);
       expect(new Set(issues.map(({ line }) => line)).size).toBe(1666);
     });
@@ -261,7 +268,7 @@ export function importContract(engine: Engine): void {
       const first = await load(file, true);
       expect([first.good, first.imported, first.issues.length]).toEqual([good, good, bad]);
       expect(await counted()).toBe(good);
-      const { issues, matched } = await previewParticipants(room(), order(file));
+      const { issues, matched } = await previewParticipants(room(), await order(file));
       if (!matched) throw new Error('The file is a table');
       const { race, translate } = room();
       const wrong = issues.filter(needsCorrecting);

@@ -25,6 +25,7 @@ import {
   listTransitions,
   readPayment,
 } from '../../../src/registration/payments/payments-repository.server.ts';
+import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -111,9 +112,9 @@ export function organizerContract(engine: Engine): void {
         `${name},${id}@example.org,+593991234567,${id},1994-05-31,1,female,US,Tena,M,paper,yes`;
       const text = (...rows: string[]) => [`${head},consents,paid`, ...rows].join('\n');
       const room = { ...apiServices(database), database };
-      const load = (content: string, dryRun = false) =>
+      const load = async (content: string, dryRun = false) =>
         importParticipants(room, {
-          file: Buffer.from(content),
+          table: await readTable(Buffer.from(content)),
           dryRun,
           editionId: 3,
           actor: terminal,
@@ -153,7 +154,13 @@ export function organizerContract(engine: Engine): void {
         `Ana,${id}@example.org,+593991234567,${id},1994-05-31,1,US,Tena,M,${rest}`;
       const rows = [row('P200001', cells), row('P200002', 'male,PAPER,sí,EN')];
       const file = Buffer.from([`${head},sex,consents,paid,language`, ...rows].join('\n'));
-      const order = { file, dryRun: false, editionId: 3, actor: terminal, now };
+      const order = {
+        table: await readTable(file),
+        dryRun: false,
+        editionId: 3,
+        actor: terminal,
+        now,
+      };
       const report = await importParticipants({ ...apiServices(database), database }, order);
       expect(report).toMatchObject({ issues: [{ line: 2, column, code }], imported: 0 });
       expect(await findOrganizerEntries(database, 'P200001')).toEqual([]);
@@ -165,9 +172,9 @@ export function organizerContract(engine: Engine): void {
       const row = (document: string) =>
         `Ana,a@example.org,+593991234567,1234567890,1994-05-31,1,female,CO,Tena,M,paper,${document}`;
       const room = { ...apiServices(database), database };
-      const load = (document: string) =>
+      const load = async (document: string) =>
         importParticipants(room, {
-          file: Buffer.from(`${head},consents,document\n${row(document)}`),
+          table: await readTable(Buffer.from(`${head},consents,document\n${row(document)}`)),
           dryRun: false,
           editionId: 3,
           actor: terminal,

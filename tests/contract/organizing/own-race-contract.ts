@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openRecord } from '../../../src/app/open-record.server.ts';
 import { openContent } from '../../../src/organizing/content/live/open-content.server.ts';
 import { lastVersion } from '../../../src/organizing/content/versions/read-versions.server.ts';
+import { readHanded } from '../../../src/organizing/season/editions/handed/read-handed.server.ts';
 import { importHandedEdition } from '../../../src/organizing/season/editions/import-handed-edition.server.ts';
 import { beginEdition } from '../../../src/organizing/season/editions/next/begin-edition.server.ts';
 import { editionFactsOf } from '../../../src/organizing/season/editions/next/next-edition.ts';
@@ -104,7 +105,7 @@ export function ownRaceContract(engine: Engine): void {
       const own = { ...facts, id: 2015, year: 2015, raceDate: '2015-12-12', registration: false };
       const file = new TextEncoder().encode(JSON.stringify({ ...rest, edition: own }));
       const by = { actor: terminal, now };
-      const handed = await importHandedEdition(database, file, { dryRun: false, by });
+      const handed = await importHandedEdition(database, readHanded(file), { dryRun: false, by });
       expect(handed).toMatchObject({ code: 'read', of: 'record' });
       expect(await clear()).toEqual({ code: 'own_editions', years: [2015] });
       expect(await catalogue()).toHaveLength(6);

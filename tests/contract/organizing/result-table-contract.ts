@@ -11,6 +11,7 @@ import { exportRecord } from '../../../src/record/editions/exchange/export-recor
 import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
 import { recordText } from '../../../src/record/editions/exchange/record-text.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
+import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import { runsTable } from '../../../src/site/results/files/result-files.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -29,10 +30,10 @@ export function resultTableContract(engine: Engine): void {
       await importNewEditions(database, 'data');
       return () => database.destroy();
     });
-    const take = (file: string | Uint8Array, more = {}) =>
+    const take = async (file: string | Uint8Array, more = {}) =>
       importResultTable(database, terminal, {
         editionId,
-        file: typeof file === 'string' ? Buffer.from(file) : file,
+        table: await readTable(typeof file === 'string' ? Buffer.from(file) : file),
         dryRun: false,
         now,
         ...more,

@@ -17,6 +17,7 @@ import { enterOnPaper } from '../../../src/organizing/season/entries/enter-on-pa
 import { acceptMatch } from '../../../src/organizing/season/statement/accept-match.server.ts';
 import { keepStatement } from '../../../src/organizing/season/statement/keep-statement.server.ts';
 import { openLines } from '../../../src/organizing/season/statement/open-lines.server.ts';
+import { readStatement } from '../../../src/organizing/season/statement/read-statement.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
@@ -115,8 +116,9 @@ export function sevenCategoriesContract(engine: Engine): void {
         'Fecha;Concepto;Documento;Tipo;Monto',
         ...owed.map(({ reference }, index) => `${today};${reference};${index};C;CLP 30.000`),
       ].join('\n');
-      const statement = { bank: 'pichincha', bytes: Buffer.from(text), currency: 'CLP' } as const;
-      expect(await keepStatement(team.database, terminal, statement, now)).toMatchObject({
+      const statement = readStatement(Buffer.from(text));
+      const sent = { bank: 'pichincha', statement, currency: 'CLP' } as const;
+      expect(await keepStatement(team.database, terminal, sent, now)).toMatchObject({
         fresh: all.length,
       });
       const { lines } = await openLines(team.database, { limit: 50, offset: 0 });

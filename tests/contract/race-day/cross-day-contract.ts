@@ -6,6 +6,7 @@ import {
   lookAtCrosses,
 } from '../../../src/organizing/exchange/canoe123/cross/bring-cross.server.ts';
 import { exportCross } from '../../../src/organizing/exchange/canoe123/cross/export-cross.server.ts';
+import { readCanoe123 } from '../../../src/organizing/exchange/canoe123/read-canoe123.server.ts';
 import { postCross } from '../../../src/organizing/race-office/cross/post-cross.server.ts';
 import { raceDayLogOf } from '../../../src/organizing/race-office/export-day-log.server.ts';
 import { crossFeeds } from '../../../src/race-day/bracket/cross-feeds.server.ts';
@@ -173,8 +174,9 @@ export function crossDayContract(engine: Engine): void {
       };
       const file = await fileOf(saturday.date);
       expect(String(file)).toContain('(8)');
+      const reading = await readCanoe123([file]);
       const wanted = { year: 2027, targets: new Map([['MX1', '2027-02-21 cross']]) };
-      const look = async () => (await lookAtCrosses(services, file, wanted)).crosses[0];
+      const look = async () => (await lookAtCrosses(services, reading, wanted)).crosses[0];
       const before = await look();
       expect(before).toMatchObject({ faults: [], unknown: [], otherNames: [], differences: [] });
       expect(before?.heats.map(({ kind }) => kind)).toEqual(['new', 'new', 'new', 'new']);
@@ -182,12 +184,12 @@ export function crossDayContract(engine: Engine): void {
       const actor = await signedIn(team.database, account.id, 'Rosa');
       const order = { class: 'MX1', take: [], closes: true, actor, account, now: new Date() };
       const seen = before?.seen ?? '';
-      expect(await bringCross(services, file, wanted, { ...order, seen: 'another' })).toEqual({
+      expect(await bringCross(services, reading, wanted, { ...order, seen: 'another' })).toEqual({
         code: 'changed',
       });
       const clerk = { ...order, seen, account: await team.member('Ana', ['announcer']) };
-      expect(await bringCross(services, file, wanted, clerk)).toEqual({ code: 'not_yours' });
-      const brought = await bringCross(services, file, wanted, { ...order, seen });
+      expect(await bringCross(services, reading, wanted, clerk)).toEqual({ code: 'not_yours' });
+      const brought = await bringCross(services, reading, wanted, { ...order, seen });
       expect(brought).toMatchObject({ code: 'brought', day: sunday.date });
 
       // What everybody sees: the same places, now final.
@@ -220,12 +222,16 @@ export function crossDayContract(engine: Engine): void {
       expect(seeded?.seeds).toBe(true);
       expect(seeded?.heats.map(({ kind }) => kind)).toEqual(['same', 'same', 'same', 'same']);
       const alone = { ...order, closes: false, seen: seeded?.seen ?? '' };
-      expect(await bringCross(services, file, wanted, alone)).toMatchObject({
+      expect(await bringCross(services, reading, wanted, alone)).toMatchObject({
         code: 'brought',
         count: 1,
       });
       expect(await look()).toMatchObject({ seeds: false });
-      const broken = await lookAtCrosses(services, file.subarray(0, 2000), wanted);
+      const broken = await lookAtCrosses(
+        services,
+        await readCanoe123([file.subarray(0, 2000)]),
+        wanted,
+      );
       expect(broken).toMatchObject({ crosses: [], fault: { line: expect.any(Number) } });
 
       // And back: only the times of the trial are not in the second file.

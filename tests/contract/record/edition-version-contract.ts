@@ -22,6 +22,7 @@ import { startCardPayment } from '../../../src/registration/payments/card/start-
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import type { PaymentEvent } from '../../../src/registration/payments/payment-state.ts';
 import { runPaymentClock } from '../../../src/registration/payments/run-payment-clock.server.ts';
+import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import { FakePayphone } from '../../fakes/payphone.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -187,9 +188,9 @@ export function editionVersionContract(engine: Engine): void {
 
       const head = 'name,email,mobile,personal_id,date_birth,category,sex,nationality,city,size';
       const row = 'Luz,l@example.org,+593991234567,P100009,1994-05-31,1,female,US,Tena,M,paper,yes';
-      const file = Buffer.from(`${head},consents,paid\n${row}`);
+      const table = await readTable(Buffer.from(`${head},consents,paid\n${row}`));
       const load = (dryRun: boolean) => () =>
-        importParticipants(room(), { file, dryRun, editionId: 3, actor: terminal, now });
+        importParticipants(room(), { table, dryRun, editionId: 3, actor: terminal, now });
       expect(await changedBy(load(true))).toEqual([]);
       expect(await changedBy(load(false))).toEqual([3]);
 

@@ -1,10 +1,15 @@
-import { RouterContextProvider } from 'react-router';
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
+import type { FileReaders } from '../../../src/platform/child/open-file-readers.server.ts';
 import { writeXlsx } from '../../../src/platform/files/table/write-xlsx.server.ts';
 import { tokenCookie, tokenField } from '../../../src/platform/http/cross-site/token-names.ts';
 import { carryFile } from '../../../src/platform/http/forms/carry-file.server.ts';
 import { callerContext } from '../../../src/platform/page/caller-context.server.ts';
+import {
+  type PageServices,
+  pageServices,
+} from '../../../src/platform/page/page-services.server.ts';
 import { listAnswersOf } from '../../../src/record/questions/own/own-answers-repository.server.ts';
 import {
   acceptConsents,
@@ -13,7 +18,9 @@ import {
 import type { Club } from '../../../src/registration/clubs/clubs-repository.server.ts';
 import { enterTable } from '../../../src/registration/clubs/table/enter-table.server.ts';
 import { lookAtTable } from '../../../src/registration/clubs/table/look-at-table.server.ts';
+import { submitTable } from '../../../src/registration/clubs/table/submit-table.server.ts';
 import { action as correctTable } from '../../../src/registration/clubs/table/table-file.ts';
+import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import {
   type RegistrationDeps,
   registrationDeps,
@@ -64,10 +71,17 @@ const csv = (rows: readonly string[][], separator = ';') =>
 export function clubTableContract(engine: Engine): void {
   describe('the table of a club', () => {
     const { room, services, begin, members, enter, drop } = clubRoom(engine);
-    const look = (club: Club, file: Uint8Array, chosen: string[] = [], site = services()) =>
-      lookAtTable(site, club, { file, chosen }, now);
-    const bring = (club: Club, file: Uint8Array, chosen: string[] = [], site = services()) =>
-      enterTable(site, club, { file, chosen, caller: '192.0.2.1' }, now);
+    const look = async (club: Club, file: Uint8Array, chosen: string[] = [], site = services()) =>
+      lookAtTable(site, club, { table: await readTable(file), chosen }, now);
+    const bring = async (
+      club: Club,
+      file: Uint8Array,
+      chosen: string[] = [],
+      site = services(),
+    ) => {
+      const table = await readTable(file);
+      return enterTable(site, club, { table, chosen, caller: '192.0.2.1' }, now);
+    };
     const of = (words: string) => ({ Categoría: words });
     const name = (category: number) => services().translate.es(`category.${category}`);
 
@@ -192,6 +206,39 @@ export function clubTableContract(engine: Engine): void {
       expect(await good.text()).toContain('sin arroba');
       expect(refused.status).toBe(429);
       expect(await refused.text()).toBe(site.translate.es('clubTable.tooOften', { minutes: 60 }));
+    });
+
+    test('a table whose reader was ended is refused in words, and nobody comes in', async () => {
+      const club = await begin();
+      const read: FileReaders['read'] = async () => ({ code: 'too_costly' });
+      const site = { ...services(), fileReaders: { read } };
+      const send = async (language: 'es' | 'en', fields: Record<string, string>) => {
+        const context = new RouterContextProvider();
+        context.set(registrationDeps, site as unknown as RegistrationDeps);
+        context.set(pageServices, site as unknown as PageServices);
+        context.set(callerContext, '192.0.2.1');
+        const path = language === 'es' ? '/es/registro/equipo/tabla' : '/en/registro/equipo/tabla';
+        const url = new URL(`http://race.example${path}?identity=${club.accessToken}`);
+        const token = 'a'.repeat(43);
+        const body = new URLSearchParams({ [tokenField]: token, ...fields });
+        const headers = { cookie: `${tokenCookie}=${token}` };
+        const request = new Request(url, { method: 'POST', headers, body });
+        const args = { request, url, params: {}, context, pattern: url.pathname };
+        const { data, init } = await submitTable(args as unknown as ActionFunctionArgs);
+        return { answer: data.answer, status: init?.status };
+      };
+      const file = carryFile(csv([row(1, of(name(2)))]));
+      const words = {
+        es: 'Esa tabla pide demasiado trabajo para leerse: copia solo las celdas de la lista a un libro nuevo.',
+        en: 'That table takes too much work to read: copy only the cells of the list into a new book.',
+      };
+      for (const language of ['es', 'en'] as const) {
+        const refused = { answer: { code: 'refused', words: words[language] }, status: 422 };
+        const pasted = { intent: 'paste', pasted: 'Nombres\tCorreo' };
+        expect(await send(language, pasted)).toEqual(refused);
+        expect(await send(language, { intent: 'enter', file })).toEqual(refused);
+      }
+      expect(await members(club)).toEqual([]);
     });
 
     test('headings that nobody knows are asked about, and a list has its end', async () => {

@@ -5,6 +5,7 @@ import { exportReceipts } from '../../../src/organizing/season/money/export-rece
 import { linesOfPayment } from '../../../src/organizing/season/money/payment-file.server.ts';
 import { keepStatement } from '../../../src/organizing/season/statement/keep-statement.server.ts';
 import { openLines } from '../../../src/organizing/season/statement/open-lines.server.ts';
+import { readStatement } from '../../../src/organizing/season/statement/read-statement.ts';
 import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
 import { countParticipants } from '../../../src/record/entries/participants/participants-repository.server.ts';
 import {
@@ -307,8 +308,9 @@ export function clubsContract(engine: Engine): void {
           ([amount, document]) => `${today};CLUB ${club.reference};${document};C;${amount}`,
         );
         const file = ['Fecha;Concepto;Documento;Tipo;Monto', ...rows].join('\n');
-        const statement = { bank: 'pichincha', bytes: Buffer.from(file), currency: 'USD' } as const;
-        return keepStatement(room.database, terminal, statement, now);
+        const statement = readStatement(Buffer.from(file));
+        const sent = { bank: 'pichincha', statement, currency: 'USD' } as const;
+        return keepStatement(room.database, terminal, sent, now);
       };
       const open = async () =>
         (await openLines(room.database, { limit: 9, offset: 0 })).lines.map((line) => ({

@@ -4,6 +4,7 @@ import { importEdition } from '../../../src/record/editions/exchange/import-edit
 import { readRecordFiles } from '../../../src/record/editions/exchange/read-record-files.server.ts';
 import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import type { PersonalDocument } from '../../../src/record/people/personal-document.ts';
+import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
 import { checkEntry } from '../../../src/registration/rules/check-entry.server.ts';
 import { consentTexts } from '../../../src/registration/rules/consent-texts.ts';
 import { entryRules } from '../../../src/registration/rules/entry-rules.ts';
@@ -166,11 +167,11 @@ export function documentsContract(engine: Engine): void {
       const head = 'name,email,mobile,personal_id,date_birth,category,sex,nationality,city,size';
       const row = (number: string, nationality: string) =>
         `Ana,a@example.org,+593991234567,${number},1994-05-31,1,female,${nationality},Tena,M,paper`;
-      const load = (...rows: string[]) =>
+      const load = async (...rows: string[]) =>
         importParticipants(
           { ...apiServices(room.database), database: room.database },
           {
-            file: Buffer.from([`${head},consents`, ...rows].join('\n')),
+            table: await readTable(Buffer.from([`${head},consents`, ...rows].join('\n'))),
             dryRun: false,
             editionId: 3,
             actor: terminal,

@@ -6,6 +6,10 @@ import {
   readLiveContent,
 } from '../../../src/organizing/content/live/live-content.server.ts';
 import { riverDrawings } from '../../../src/organizing/content/live/river-drawings.server.ts';
+import {
+  type FileReaders,
+  openFileReaders,
+} from '../../../src/platform/child/open-file-readers.server.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
@@ -40,7 +44,11 @@ function shippedContent(): LiveContent {
   return { ...read, race: structuredClone(read.race) };
 }
 
-type Room = LiveContent & { content: ContentReader; receiptIntake: ReceiptIntake };
+type Room = LiveContent & {
+  content: ContentReader;
+  receiptIntake: ReceiptIntake;
+  fileReaders: FileReaders;
+};
 
 /** A site that always says this. */
 export function saying(live: Partial<LiveContent>): ContentReader {
@@ -82,6 +90,7 @@ export function apiServices(
     database,
     cards: null,
     receiptIntake: receiptIntake(examineReceipt),
+    fileReaders: openFileReaders(() => undefined),
     limiters: {
       registrations: patient,
       payments: patient,

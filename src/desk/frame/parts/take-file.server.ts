@@ -16,6 +16,10 @@ type TakenFile =
   | { code: 'taken'; file: Buffer; fields: URLSearchParams }
   | { code: 'file_missing' | 'file_too_large' | 'file_truncated' };
 
+/** The turn of a file at the desk: each account waits for itself, and nothing is read for who left. */
+export const deskTurn = ({ account, request }: { account: { id: number }; request: Request }) =>
+  ({ caller: `account ${account.id}`, line: 'desk', signal: request.signal }) as const;
+
 /** Whether a form brings a file. */
 export const bringsFile = (request: Request) =>
   /^multipart\//i.test(request.headers.get('content-type') ?? '');

@@ -1,23 +1,30 @@
+import { readHandedApart } from '../../../organizing/season/editions/handed/read-handed-apart.server.ts';
 import { importHandedEdition } from '../../../organizing/season/editions/import-handed-edition.server.ts';
 import { startEdition } from '../../../organizing/season/editions/start-edition.server.ts';
 import { carryFile, readCarried } from '../../../platform/http/forms/carry-file.server.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import type { DeskAct, DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
-import { mostFileBytes, takeFile } from '../../frame/parts/take-file.server.ts';
+import { deskTurn, mostFileBytes, takeFile } from '../../frame/parts/take-file.server.ts';
 
 const fields = ['year', 'raceDate', 'gates', 'touch', 'miss'] as const;
 /** A file of an edition comes back from its preview. */
 export const longFile = { mostBytes: mostFileBytes, longest: mostFileBytes } as const;
 
 /** Answers the form with a file: a look at what it would change. */
-export async function answerEditionFile({ services, request, actor, now, need }: DeskCaller) {
+export async function answerEditionFile(caller: DeskCaller) {
+  const { services, request, actor, now, need } = caller;
   // Asked before the file is, which would be lost on the way there.
   await need({ permission: 'settings.edit', proven: true });
   const taken = await takeFile(services.config.varDir, request);
   if (taken.code !== 'taken') return say({ kind: 'import', code: taken.code }, 422);
   const order = { dryRun: true, by: { actor, now } };
-  const looked = await importHandedEdition(services.database, taken.file, order);
+  const looked = await importHandedEdition(
+    services.database,
+    await handedIn(caller, taken.file),
+    order,
+  );
+  if (looked.code === 'too_costly') return tooCostly;
   if (looked.code === 'faulty') return say({ kind: 'import', ...looked }, 422);
   return say({ kind: 'import', ...looked, file: carryFile(taken.file) });
 }
@@ -30,7 +37,8 @@ export async function answerEditions(act: DeskAct) {
   const file = readCarried(form.read('file'), mostFileBytes);
   if (!file) return say({ kind: 'import', code: 'file_missing' }, 422);
   const order = { dryRun: false, by: { actor, now } };
-  const done = await importHandedEdition(services.database, file, order);
+  const done = await importHandedEdition(services.database, await handedIn(act, file), order);
+  if (done.code === 'too_costly') return tooCostly;
   if (done.code === 'faulty') return say({ kind: 'import', ...done }, 422);
   if (done.code === 'championship') {
     return doneAt(deskPath(page, 'ediciones'), { code: 'imported', count: done.entrants });
@@ -39,6 +47,12 @@ export async function answerEditions(act: DeskAct) {
   const count = inserted + updated + deleted;
   return doneAt(deskPath(page, `ediciones/${year}`), { code: 'imported', count });
 }
+
+/** A file of an edition, read in a process of its own. */
+const handedIn = (caller: DeskCaller, file: Uint8Array) =>
+  readHandedApart(caller.services.fileReaders, file, deskTurn(caller));
+
+const tooCostly = say({ kind: 'import', code: 'file_too_costly' }, 422);
 
 async function start({ form: { read }, services, actor, now, page }: DeskAct) {
   const written = Object.fromEntries(fields.map((name) => [name, read(name).trim()]));

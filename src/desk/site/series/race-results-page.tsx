@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { TextAreaField } from '../../../design/ui/form/text-area-field.tsx';
-import { readCanoe123 } from '../../../organizing/exchange/canoe123/read-canoe123.server.ts';
+import type { Canoe123FaultCode } from '../../../organizing/exchange/canoe123/canoe123-fault.ts';
 import { readCanoe123Facts } from '../../../organizing/exchange/canoe123/read-canoe123-facts.ts';
+import { readCanoe123Apart } from '../../../organizing/exchange/canoe123/reader/read-canoe123-apart.server.ts';
 import { canoe123Choices } from '../../../organizing/exchange/series/canoe123-choices.ts';
 import { withResults } from '../../../organizing/exchange/series/changed-series.ts';
 import { readPublicNames } from '../../../organizing/exchange/series/read-public-names.server.ts';
@@ -25,7 +26,8 @@ import { amountText } from '../../../record/series/amount-text.ts';
 import { readExact } from '../../../record/series/exact.ts';
 import { readSeries } from '../../../record/series/file/read-series.ts';
 import { findKeptSeries } from '../../../record/series/kept/kept-series.server.ts';
-import { readTable } from '../../../registration/people-table/read-table.server.ts';
+import { readTableApart } from '../../../registration/people-table/reader/read-table-apart.server.ts';
+import type { TableFault } from '../../../registration/people-table/table.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -35,7 +37,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FileForm } from '../../frame/parts/file-form.tsx';
 import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
-import { takeFile } from '../../frame/parts/take-file.server.ts';
+import { deskTurn, takeFile } from '../../frame/parts/take-file.server.ts';
 import type { Route } from './+types/race-results-page.ts';
 import { FaultList, faultsInWords } from './fault-list.tsx';
 
@@ -90,12 +92,12 @@ async function readHanded(caller: DeskCaller) {
   const [known, codes] = [await knownOf(caller), await codesOf(caller)];
   const isXml = /^\s*(\uFEFF)?\s*</.test(taken.file.subarray(0, 200).toString('utf8'));
   if (!isXml) {
-    const table = await readTable(taken.file);
-    if (table.code !== 'table') return say({ code: 'unreadable' as const, written: '' }, 422);
+    const table = await readTableApart(services.fileReaders, taken.file, deskTurn(caller));
+    if (table.code !== 'table') return say({ code: faultOf(table.code), written: '' }, 422);
     return look(caller, readResultsTable(table.rows, known, codes), textOfRows(table.rows), true);
   }
-  const read = await readCanoe123([taken.file]);
-  if ('fault' in read) return say({ code: 'unreadable' as const, written: '' }, 422);
+  const read = await readCanoe123Apart(services.fileReaders, taken.file, deskTurn(caller));
+  if ('fault' in read) return say({ code: faultOf(read.fault.code), written: '' }, 422);
   const choices = canoe123Choices(readCanoe123Facts(read.file, new Date().getUTCFullYear()));
   const results = choices.flatMap(({ title, results: own }) =>
     own.map((one) => ({
@@ -121,6 +123,9 @@ async function readHanded(caller: DeskCaller) {
   return look(caller, readResultsTable(rows, known, codes), textOfRows(rows), true);
 }
 
+const faultOf = (code: TableFault | Canoe123FaultCode) =>
+  code === 'too_costly' ? 'file_too_costly' : 'unreadable';
+
 /** A table as it stands in the field: tabs between cells, as spreadsheets give and take them. */
 function textOfRows(rows: readonly { cells: readonly string[] }[]): string {
   return rows
@@ -141,8 +146,9 @@ async function answer(act: DeskAct) {
     return doneAt(back, { code: 'saved' });
   }
   const written = form.read('table');
-  const table = await readTable(Buffer.from(written, 'utf8'));
-  if (table.code !== 'table') return say({ code: 'unreadable' as const, written }, 422);
+  const pasted = Buffer.from(written, 'utf8');
+  const table = await readTableApart(services.fileReaders, pasted, deskTurn(act));
+  if (table.code !== 'table') return say({ code: faultOf(table.code), written }, 422);
   const read = readResultsTable(table.rows, await knownOf(act), await codesOf(act));
   if (intent !== 'save' || read.faults.length > 0) return look(act, read, written);
   const text = withResults(kept.text, race.id, read);
@@ -212,6 +218,7 @@ export default function RaceResultsPage({ loaderData, actionData }: Route.Compon
   }
   const fileFault =
     actionData?.code === 'file_missing' ||
+    actionData?.code === 'file_too_costly' ||
     actionData?.code === 'file_too_large' ||
     actionData?.code === 'file_truncated'
       ? actionData.code

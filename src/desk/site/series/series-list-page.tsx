@@ -5,6 +5,7 @@ import { startSeries } from '../../../organizing/exchange/series/start-series.ts
 import { wordOfTitle } from '../../../organizing/exchange/series/word-of-title.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { readSeries } from '../../../record/series/file/read-series.ts';
+import { readSeriesApart } from '../../../record/series/file/reader/read-series-apart.server.ts';
 import { listKeptSeries } from '../../../record/series/kept/kept-series.server.ts';
 import { presets } from '../../../record/series/presets/presets.ts';
 import { deskPath } from '../../frame/desk-path.ts';
@@ -17,7 +18,7 @@ import { FileForm } from '../../frame/parts/file-form.tsx';
 import { choicesOf } from '../../frame/parts/line-field.tsx';
 import { DeskLink, PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act } from '../../frame/parts/post-form.tsx';
-import { takeFile } from '../../frame/parts/take-file.server.ts';
+import { deskTurn, takeFile } from '../../frame/parts/take-file.server.ts';
 import type { Route } from './+types/series-list-page.ts';
 import { FaultList, faultsInWords } from './fault-list.tsx';
 
@@ -72,9 +73,13 @@ async function bringIn(caller: DeskCaller) {
   const taken = await takeFile(services.config.varDir, request);
   if (taken.code !== 'taken') return say({ code: taken.code }, 422);
   const text = taken.file.toString('utf8').replace(/^\uFEFF/, '');
-  const { series, faults } = readSeries(text);
-  if (!series) return say({ code: 'faulty' as const, ...faultsInWords(faults, text, caller) }, 422);
-  const name = wordOfTitle(series.name ?? '', 'serie');
+  const read = await readSeriesApart(services.fileReaders, taken.file, deskTurn(caller));
+  if (read.code !== 'read') return say({ code: 'file_too_costly' as const }, 422);
+  const { faults } = read.answer;
+  if (faults.length > 0) {
+    return say({ code: 'faulty' as const, ...faultsInWords(faults, text, caller) }, 422);
+  }
+  const name = wordOfTitle(read.answer.name ?? '', 'serie');
   const saved = await saveSeries(
     services.database,
     actor,
@@ -101,6 +106,7 @@ export default function SeriesListPage({ loaderData, actionData }: Route.Compone
         <Refused title={t('deskSeries.taken', { name: actionData.name })} />
       )}
       {(actionData?.code === 'file_missing' ||
+        actionData?.code === 'file_too_costly' ||
         actionData?.code === 'file_too_large' ||
         actionData?.code === 'file_truncated') && (
         <Refused title={t(`desk.file.${actionData.code}`)} />

@@ -16,7 +16,9 @@ export type Canoe123FaultCode =
   | 'stray_text'
   | 'malformed'
   | 'cut'
-  | 'no_schedule';
+  | 'no_schedule'
+  /** Its reader used more than an export needs and was ended. */
+  | 'too_costly';
 
 /** What is wrong, in which line of the file, and what its sentence names. */
 export interface Canoe123Fault {

@@ -1,10 +1,9 @@
 import { SaxesParser } from 'saxes';
 import type { Canoe123Fault, Canoe123FaultCode } from './canoe123-fault.ts';
 import type { Canoe123File, Canoe123Row } from './canoe123-file.ts';
+import { canoe123Limits } from './canoe123-limits.ts';
 import { canoe123Names, canoe123Namespace, canoe123Root } from './canoe123-sections.ts';
 
-/** What a file may be at most; a real weekend is 2.9 MB, 90,000 elements, 4 deep. */
-export const canoe123Limits = { megabytes: 20, elements: 1_000_000, depth: 5, nameLength: 64 };
 /** How much of a file may stand before its root. */
 const headLength = 2_000;
 /** How much is read at once. */

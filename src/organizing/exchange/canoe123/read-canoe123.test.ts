@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { grownExport } from '../../../../tests/support/canoe123/grown-export.ts';
 import { oddExport } from '../../../../tests/support/canoe123/odd-export.ts';
 import { rowsOf, rowsWithin, textOf } from './canoe123-file.ts';
-import { canoe123Limits, readCanoe123 } from './read-canoe123.server.ts';
+import { canoe123Limits } from './canoe123-limits.ts';
+import { readCanoe123 } from './read-canoe123.server.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const odd = bytesOf(oddExport);

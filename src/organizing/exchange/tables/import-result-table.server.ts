@@ -7,7 +7,6 @@ import {
   importEdition,
   onEditionAsIs,
 } from '../../../record/editions/exchange/import-edition.server.ts';
-import { readTable } from '../../../registration/people-table/read-table.server.ts';
 import type { Table, TableFault } from '../../../registration/people-table/table.ts';
 import { columnName, columnNamed, leftOut, type ResultColumn } from './column-of.ts';
 import { type RowFault, readResultRows } from './read-result-rows.ts';
@@ -15,7 +14,8 @@ import { type ListedChange, withListedRuns } from './with-listed-runs.ts';
 
 interface TableOrder {
   editionId: number;
-  file: Uint8Array;
+  /** The spreadsheet, as `readTable` reads it. */
+  table: Table;
   /** What headings mean, as `columnName` writes it: remembered for every file to come. */
   said?: ReadonlyMap<string, string>;
   dryRun: boolean;
@@ -47,17 +47,22 @@ export async function importResultTable(
   order: TableOrder,
 ): Promise<TableLook> {
   await actorMay(database, actor, 'settings.edit');
-  const table = await readTable(order.file);
   return onEditionAsIs(database, order.editionId, (ofVersion) =>
-    takeIn(database, actor, table, { ...order, ofVersion }),
+    takeIn(database, actor, { ...order, ofVersion }),
   );
 }
 
 async function takeIn(
   database: AppDatabase,
   actor: Actor,
-  table: Table,
-  { editionId, said = new Map(), dryRun, now, ofVersion }: TableOrder & { ofVersion: number },
+  {
+    editionId,
+    table,
+    said = new Map(),
+    dryRun,
+    now,
+    ofVersion,
+  }: TableOrder & { ofVersion: number },
 ): Promise<TableLook> {
   const record = await exportRecord(database, editionId);
   if (!record) return { code: 'unknown_edition' };

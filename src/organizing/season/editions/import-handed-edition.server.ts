@@ -1,4 +1,3 @@
-import { ContentError, type ContentIssue } from '../../../platform/content/content-error.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
@@ -7,17 +6,16 @@ import {
   type ImportReport,
   importEdition,
 } from '../../../record/editions/exchange/import-edition.server.ts';
-import { readHandedFile } from '../../../record/editions/exchange/read-record-files.server.ts';
+import { withRecord } from '../../../record/editions/exchange/read-record-files.server.ts';
 import type { ChampionshipFile } from '../../../site/championship/championship-file.ts';
 import { importHandedChampionship } from '../../../site/championship/import-championship.server.ts';
+import { type FaultyFile, faultyFile, type ReadHanded } from './handed/read-handed.server.ts';
 
 type HandedEdition =
   | { code: 'read'; of: 'record' | 'contacts'; report: ImportReport }
   | { code: 'championship'; entrants: number; isChanged: boolean }
-  | { code: 'faulty'; issues: ContentIssue[]; more: number };
-
-/** As many faults as anybody mends at once. */
-const most = 50;
+  | FaultyFile
+  | { code: 'too_costly' };
 
 interface HandedOrder {
   dryRun: boolean;
@@ -30,36 +28,30 @@ interface HandedOrder {
  */
 export async function importHandedEdition(
   database: AppDatabase,
-  file: Uint8Array,
+  handed: ReadHanded,
   order: HandedOrder,
 ): Promise<HandedEdition> {
   await actorMay(database, order.by.actor, 'settings.edit');
-  const text = new TextDecoder().decode(file).replace(/^\uFEFF/, '');
+  if (handed.code === 'faulty' || handed.code === 'too_costly') return handed;
   try {
-    if (isChampionship(text)) return await takeChampionship(database, text, order);
-    const files = await readHandedFile(text, '', (year) => recordOf(database, year));
+    if (handed.code === 'championship') return await takeChampionship(database, handed, order);
+    const files =
+      handed.code === 'record'
+        ? { record: handed.file, contacts: null }
+        : await withRecord(handed.file, '', (year) => recordOf(database, year));
     const report = await importEdition(database, files, order);
-    return { code: 'read', of: files.contacts === null ? 'record' : 'contacts', report };
+    return { code: 'read', of: handed.code, report };
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const { issues } = error;
-    return {
-      code: 'faulty' as const,
-      issues: issues.slice(0, most),
-      more: Math.max(0, issues.length - most),
-    };
+    return faultyFile(error);
   }
 }
 
-/** What only the file of the championship has. */
-const isChampionship = (text: string) => /"agreement"\s*:/.test(text) && !/"format"\s*:/.test(text);
-
 async function takeChampionship(
   database: AppDatabase,
-  text: string,
+  handed: Extract<ReadHanded, { code: 'championship' }>,
   { dryRun, by }: HandedOrder,
 ): Promise<HandedEdition> {
-  const { file, isChanged } = await importHandedChampionship(database, text, {
+  const isChanged = await importHandedChampionship(database, handed, {
     dryRun,
     async within(transaction, written) {
       await actorMay(transaction, by.actor, 'settings.edit');
@@ -69,7 +61,7 @@ async function takeChampionship(
       await writeAudit(transaction, by.actor, line, by.now);
     },
   });
-  return { code: 'championship', entrants: entrantsOf(file), isChanged };
+  return { code: 'championship', entrants: entrantsOf(handed.file), isChanged };
 }
 
 const entrantsOf = ({ men, women }: ChampionshipFile) => men.length + women.length;

@@ -5,6 +5,8 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { headingRow, likelyHeadings } from './heading-row.ts';
+import type { StatementReading } from './read-statement.ts';
 import {
   areIn,
   type Bank,
@@ -14,7 +16,6 @@ import {
   usualColumns,
 } from './statement-columns.ts';
 import { type StatementLine, statementLines } from './statement-lines.ts';
-import { decodeStatement, headingRow, likelyHeadings, statementRows } from './statement-rows.ts';
 import { sweepStatements } from './sweep-statements.server.ts';
 
 export type KeptStatement =
@@ -23,7 +24,10 @@ export type KeptStatement =
   /** Its columns have to be named first. */
   | { code: 'unmapped'; id: string }
   | { code: 'other_bank'; bank: Bank }
-  | { code: 'not_csv' | 'unknown' | 'columns' };
+  | { code: 'not_csv' | 'too_costly' | 'unknown' | 'columns' };
+
+/** How the bytes of a statement are read: at the desk in a process of its own. */
+export type ReadStatement = (bytes: Uint8Array) => Promise<StatementReading> | StatementReading;
 
 /**
  * Takes in the statement of a bank: the lines that brought money, each once however often its file
@@ -32,14 +36,13 @@ export type KeptStatement =
 export async function keepStatement(
   database: AppDatabase,
   actor: Actor,
-  { bank, bytes, currency }: { bank: Bank; bytes: Uint8Array; currency: string },
+  { bank, statement, currency }: { bank: Bank; statement: StatementReading; currency: string },
   now: Date,
 ): Promise<KeptStatement> {
   await actorMay(database, actor, 'payments.decide');
   await sweepStatements(database, now);
-  const text = decodeStatement(bytes);
-  const rows = text === null ? null : statementRows(text);
-  if (text === null || rows === null) return { code: 'not_csv' };
+  if (statement.code !== 'read') return statement;
+  const { text, rows } = statement;
   const columns = await columnsOf(database, bank);
   const lines = columns && statementLines(rows, columns, currency);
   if (lines) return keepLines(database, actor, { bank, lines, currency }, now);
@@ -59,22 +62,30 @@ export async function keepStatement(
 export async function readWaitingStatement(
   database: AppDatabase,
   id: string,
+  read: ReadStatement,
 ): Promise<{ bank: Bank; headings: string[]; columns: StatementColumns | null } | null> {
-  const waiting = await waitingStatement(database, id);
+  const waiting = await waitingStatement(database, id, read);
   if (!waiting) return null;
   const { bank, rows } = waiting;
   return { bank, headings: likelyHeadings(rows), columns: await columnsOf(database, bank) };
+}
+
+interface NamedColumns {
+  id: string;
+  columns: StatementColumns;
+  currency: string;
+  read: ReadStatement;
 }
 
 /** Reads a waiting file by columns that an organizer named, and remembers them for its bank. */
 export async function nameColumns(
   database: AppDatabase,
   actor: Actor,
-  { id, columns, currency }: { id: string; columns: StatementColumns; currency: string },
+  { id, columns, currency, read }: NamedColumns,
   now: Date,
 ): Promise<KeptStatement> {
   await actorMay(database, actor, 'payments.decide');
-  const waiting = await waitingStatement(database, id);
+  const waiting = await waitingStatement(database, id, read);
   if (!waiting) return { code: 'unknown' };
   const { bank, rows } = waiting;
   if (!areIn(columns, likelyHeadings(rows))) return { code: 'columns' };
@@ -93,14 +104,16 @@ export async function nameColumns(
   return kept;
 }
 
-async function waitingStatement(database: AppDatabase, id: string) {
+async function waitingStatement(database: AppDatabase, id: string, read: ReadStatement) {
   const row = await database
     .selectFrom('bank_statement')
     .select(['bank', 'content'])
     .where('id', '=', id)
     .executeTakeFirst();
   const bank = banks.find((one) => one === row?.bank);
-  return row && bank ? { bank, rows: statementRows(row.content ?? '') ?? [] } : null;
+  if (!row || !bank) return null;
+  const reading = await read(Buffer.from(row.content ?? ''));
+  return { bank, rows: reading.code === 'read' ? reading.rows : [] };
 }
 
 async function columnsOf(database: AppDatabase, bank: Bank): Promise<StatementColumns | null> {

@@ -5,7 +5,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { takeUpload } from '../../../registration/payments/transfer/take-upload.server.ts';
-import { type KeptStatement, keepStatement } from './keep-statement.server.ts';
+import { type KeptStatement, keepStatement, type ReadStatement } from './keep-statement.server.ts';
 import { banks } from './statement-columns.ts';
 
 /** The largest statement, in bytes: years of a busy account. */
@@ -15,9 +15,16 @@ export type ReceivedStatement =
   | KeptStatement
   | { code: 'bank' | 'token' | 'file_missing' | 'file_too_large' | 'file_truncated' };
 
+interface StatementRoom {
+  database: AppDatabase;
+  varDir: string;
+  currency: string;
+  read: ReadStatement;
+}
+
 /** Takes the form with a statement: nothing is read before its token is known, nothing stays on disk. */
 export async function receiveStatement(
-  { database, varDir, currency }: { database: AppDatabase; varDir: string; currency: string },
+  { database, varDir, currency, read }: StatementRoom,
   actor: Actor,
   request: Request,
   now: Date,
@@ -39,8 +46,8 @@ export async function receiveStatement(
     if (taken.code !== 'taken') return taken;
     const bank = banks.find((one) => one === named);
     if (!bank) return { code: 'bank' };
-    const statement = { bank, bytes: await readFile(path), currency };
-    return await keepStatement(database, actor, statement, now);
+    const statement = await read(await readFile(path));
+    return await keepStatement(database, actor, { bank, statement, currency }, now);
   } finally {
     await rm(path, { force: true });
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { likelyHeadings } from './heading-row.ts';
+import { decodeStatement, statementRows } from './read-statement.ts';
 import { type StatementColumns, usualColumns } from './statement-columns.ts';
 import { statementLines } from './statement-lines.ts';
-import { decodeStatement, likelyHeadings, statementRows } from './statement-rows.ts';
 
 const lines = (text: string, columns: StatementColumns) =>
   statementLines(statementRows(text) ?? [], columns, 'USD');

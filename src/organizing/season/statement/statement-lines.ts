@@ -1,8 +1,8 @@
 import { plainHeading } from '../../../platform/text/plain-heading.ts';
 import { bankAmount } from './bank-amount.ts';
+import { headingRow } from './heading-row.ts';
 import { readBankDays } from './read-bank-days.ts';
 import type { ColumnKind, StatementColumns } from './statement-columns.ts';
-import { headingRow } from './statement-rows.ts';
 
 /** Money that came in, as the bank tells of it. */
 export interface StatementLine {

@@ -53,20 +53,23 @@ export function readRecordFiles(dataDir: string, year: number): RecordFiles {
 }
 
 /**
- * Reads what somebody hands in as record.json or as contacts.json, by what it says it is; `recordOf`
- * gives the record that contacts belong to. Throws ContentError as above, with `name` for the file.
+ * Reads what somebody hands in as record.json or as contacts.json, by what it says it is. Throws ContentError
+ * as above, with `name` for the file.
  */
-export async function readHandedFile(
-  text: string,
+export function parseHandedFile(text: string, name: string): RecordFile | ContactsFile {
+  const handed = parseJsonText(name, text, handedFile);
+  if (handed.format !== 'race-record') return handed;
+  const issues = checkRecord(handed, handed.edition.year);
+  if (issues.length > 0) throw new ContentError(name, issues);
+  return handed;
+}
+
+/** Puts contacts beside the record that they belong to. Throws ContentError where they contradict it. */
+export async function withRecord(
+  handed: ContactsFile,
   name: string,
   recordOf: (year: number) => Promise<RecordFile | null>,
 ): Promise<RecordFiles> {
-  const handed = parseJsonText(name, text, handedFile);
-  if (handed.format === 'race-record') {
-    const issues = checkRecord(handed, handed.edition.year);
-    if (issues.length > 0) throw new ContentError(name, issues);
-    return { record: handed, contacts: null };
-  }
   const record = await recordOf(handed.year);
   if (!record) {
     const expected = 'a year whose record.json is here';

@@ -11,7 +11,7 @@ import { clubColumnNames, clubNeeded, notOfClubs } from '../../people-table/expl
 import { headingWords } from '../../people-table/heading-words.server.ts';
 import { type Heading, leftOut } from '../../people-table/match-headings.ts';
 import { sexLetters } from '../../people-table/read-cell.ts';
-import { readFile } from '../../people-table/read-file.server.ts';
+import { readHeadings } from '../../people-table/read-headings.ts';
 import {
   headIssues,
   type ImportIssue,
@@ -20,6 +20,7 @@ import {
   wholeFile,
 } from '../../people-table/read-participants-rows.ts';
 import { byColumn, issuesOfRow, readRow } from '../../people-table/read-row.ts';
+import type { Table } from '../../people-table/table.ts';
 import { priceOfEntry } from '../../prices/price-of-entry.server.ts';
 import type { RawRegistration, RegistrationEntry } from '../../rules/check-registration.ts';
 import { entryRules } from '../../rules/entry-rules.ts';
@@ -29,7 +30,7 @@ import { type Club, listMembers } from '../clubs-repository.server.ts';
 
 /** A table that a captain brings, on its way through the steps: nothing is kept of it in between. */
 export interface ClubTable {
-  file: Uint8Array;
+  table: Table;
   /** What the captain said of each heading: a column, or `leftOut`; none where nothing was said. */
   chosen: readonly string[];
 }
@@ -69,13 +70,13 @@ const mostTableRows = 300;
 export async function lookAtTable(
   room: Pick<ClubRoom, 'database' | 'race' | 'translate'>,
   club: Club,
-  { file, chosen, ask = false }: ClubTable & { ask?: boolean },
+  { table, chosen, ask = false }: ClubTable & { ask?: boolean },
   now: Date,
 ): Promise<LookedTable> {
   const questions = await listFormQuestions(room.database, club.editionId);
   const names = clubColumnNames;
   const words = await headingWords(room, { names, questions, ignored: notOfClubs });
-  const read = await readFile(file, words, { given: {}, needed: clubNeeded, chosen });
+  const read = readHeadings(table, words, { given: {}, needed: clubNeeded, chosen });
   if (read.code === 'fault') return read;
   if (read.matched.body.length > mostTableRows) {
     return { code: 'fault', issues: [wholeFile('too_many_rows')] };

@@ -18,12 +18,13 @@ import { takeUpload } from '../../payments/transfer/take-upload.server.ts';
 import { faultsInWords, needsCorrecting } from '../../people-table/faulty-rows.ts';
 import { leftOut } from '../../people-table/match-headings.ts';
 import type { ImportIssue } from '../../people-table/read-participants-rows.ts';
+import { readTableApart } from '../../people-table/reader/read-table-apart.server.ts';
 import { type RegistrationDeps, registrationDeps } from '../../registration-deps.server.ts';
 import { type Club, findClub } from '../clubs-repository.server.ts';
 import { clubQuery } from '../load-club.server.ts';
 import { columnsOfClub } from './columns-of-club.server.ts';
 import { enterTable } from './enter-table.server.ts';
-import { type ClubTable, type LookedTable, lookAtTable } from './look-at-table.server.ts';
+import { type LookedTable, lookAtTable } from './look-at-table.server.ts';
 
 /** The largest table: ten times a list of sixty people, as a book. */
 const mostTableBytes = 256 * 1024;
@@ -36,14 +37,20 @@ const mostFaults = 60;
 
 type Page = PageContext<RegistrationDeps>;
 
+/** The file of a captain on its way through the steps, as it came. */
+interface ClubFile {
+  file: Uint8Array;
+  chosen: readonly string[];
+}
+
 /** What the forms of the next step carry. */
-const carriedTable = ({ file, chosen }: ClubTable) => ({
+const carriedTable = ({ file, chosen }: ClubFile) => ({
   file: carryFile(file),
   columns: chosen.join(','),
 });
 
-/** The table that a form carries; null for none. */
-export function readTableForm(form: URLSearchParams): ClubTable | null {
+/** The file that a form carries; null for none. */
+export function readTableForm(form: URLSearchParams): ClubFile | null {
   const file = readCarried(form.get('file') ?? '', mostTableBytes);
   const chosen = (form.get('columns') ?? '').split(',').filter((column) => column !== '');
   return file && { file, chosen };
@@ -99,8 +106,13 @@ async function answerTable(
     };
   };
   const titleOf = (column: string) => columns.find(({ name }) => name === column)?.title ?? column;
-  const show = async (table: ClubTable, ask = false) => {
-    const looked = await lookAtTable(services, club, { ...table, ask }, now);
+  const { signal } = request;
+  const readIn = ({ file }: ClubFile) =>
+    readTableApart(services.fileReaders, file, { caller, line: 'strangers', signal });
+  const show = async (sent: ClubFile, ask = false) => {
+    const { chosen } = sent;
+    const table = await readIn(sent);
+    const looked = await lookAtTable(services, club, { table, chosen, ask }, now);
     if (looked.code === 'fault') {
       const [words = ''] = faultsInWords(looked.issues, columns, t).map((fault) => fault.words);
       return refused(t('clubTable.unread', { words }));
@@ -108,7 +120,7 @@ async function answerTable(
     if (looked.code === 'match') {
       return answered({
         code: 'match',
-        fields: carriedTable({ ...table, chosen: [] }),
+        fields: carriedTable({ ...sent, chosen: [] }),
         missing: looked.missing.map(titleOf),
         twice: looked.twice.map(titleOf),
         headings: headingsOf(looked),
@@ -122,7 +134,7 @@ async function answerTable(
     return answered(
       {
         code: 'checked',
-        fields: carriedTable(table),
+        fields: carriedTable(sent),
         people: rows.map(({ line, name, category, cents, hasPlace }) => ({
           line,
           name,
@@ -163,7 +175,9 @@ async function answerTable(
     case 'columns':
       return show({ file: table.file, chosen: chosenColumns(form) });
     case 'enter': {
-      const entered = await enterTable(services, club, { ...table, caller }, now);
+      const { chosen } = table;
+      const brought = { table: await readIn(table), chosen, caller };
+      const entered = await enterTable(services, club, brought, now);
       if (entered.code === 'again') return show(table);
       if (entered.code === 'closed') {
         const { email } = services.race.contact;

@@ -8,6 +8,7 @@ import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { listFormQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { clubTemplate } from '../../people-table/explain-columns.ts';
 import { faultsInWords, faultyRows, needsCorrecting } from '../../people-table/faulty-rows.ts';
+import { readTableApart } from '../../people-table/reader/read-table-apart.server.ts';
 import { registrationDeps } from '../../registration-deps.server.ts';
 import { findClub } from '../clubs-repository.server.ts';
 import { clubQuery } from '../load-club.server.ts';
@@ -32,10 +33,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
 /** The rows of a table that have to be corrected, with what is wrong: `por-corregir.csv`, `.xlsx`. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { page, club, ending } = await asked(args, 'por-corregir');
-  const turn = await page.services.limiters.ownActs.take(
-    args.context.get(callerContext),
-    new Date(),
-  );
+  const caller = args.context.get(callerContext);
+  const turn = await page.services.limiters.ownActs.take(caller, new Date());
   if (!turn.allowed) {
     const { retryAfterSeconds: seconds } = turn;
     return new Response(page.t('clubTable.tooOften', { minutes: Math.ceil(seconds / 60) }), {
@@ -44,9 +43,14 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     });
   }
   const form = await readForm(args.request, tableForm.fields, tableForm.bytes);
-  const table = readTableForm(form);
-  if (!formCarriesToken(args.request.headers, form) || !table) throw notThere();
-  const looked = await lookAtTable(page.services, club, table, new Date());
+  const sent = readTableForm(form);
+  if (!formCarriesToken(args.request.headers, form) || !sent) throw notThere();
+  const table = await readTableApart(page.services.fileReaders, sent.file, {
+    caller,
+    line: 'strangers',
+    signal: args.request.signal,
+  });
+  const looked = await lookAtTable(page.services, club, { table, chosen: sent.chosen }, new Date());
   if (looked.code !== 'checked') throw notThere();
   const columns = await columnsOfClub(page, club);
   const faults = faultsInWords(looked.issues.filter(needsCorrecting), columns, page.t);

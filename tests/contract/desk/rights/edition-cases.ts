@@ -12,6 +12,7 @@ import { exportDayLog } from '../../../../src/organizing/race-office/export-day-
 import { archiveEdition } from '../../../../src/organizing/season/editions/archive/archive-edition.server.ts';
 import { changeEdition } from '../../../../src/organizing/season/editions/change-edition.server.ts';
 import { exportEdition } from '../../../../src/organizing/season/editions/export-edition.server.ts';
+import { readHanded } from '../../../../src/organizing/season/editions/handed/read-handed.server.ts';
 import { importHandedEdition } from '../../../../src/organizing/season/editions/import-handed-edition.server.ts';
 import { beginEdition } from '../../../../src/organizing/season/editions/next/begin-edition.server.ts';
 import { nextEdition } from '../../../../src/organizing/season/editions/next/next-edition.ts';
@@ -33,6 +34,9 @@ import { sampleFiles, writeData } from '../../support/fixtures.ts';
 import { day, now, type UseCases } from './use-case.ts';
 
 const none = new Map();
+
+/** A file of which nothing was read. */
+const unread = { fault: { code: 'empty', line: 1, facts: {} } } as const;
 
 const canoe123Order = (actor: Actor) => ({
   editionId: 3,
@@ -98,12 +102,14 @@ export const editionCases: UseCases = {
   importCanoe123: {
     needs: 'settings.edit',
     call: ({ database, race, translate }, actor) =>
-      importCanoe123({ database, race, translate }, [], canoe123Order(actor)),
+      importCanoe123({ database, race, translate }, unread, canoe123Order(actor)),
   },
   importOfSeries: {
     needs: 'settings.edit',
-    call: ({ database, race, translate }, actor) =>
-      importOfSeries({ database, race, translate }, [], { ...canoe123Order(actor), event: null }),
+    call: ({ database, race, translate }, actor) => {
+      const order = { ...canoe123Order(actor), event: null };
+      return importOfSeries({ database, race, translate }, unread, order);
+    },
   },
   exportCanoe123: {
     needs: 'entries.read',
@@ -127,7 +133,7 @@ export const editionCases: UseCases = {
     call: ({ database }, actor) =>
       importResultTable(database, actor, {
         editionId: 2,
-        file: Buffer.from(''),
+        table: { code: 'table', rows: [], brokenCell: null },
         dryRun: true,
         now,
       }),
@@ -135,7 +141,10 @@ export const editionCases: UseCases = {
   importHandedEdition: {
     needs: 'settings.edit',
     call: ({ database }, actor) =>
-      importHandedEdition(database, Buffer.from('{}'), { dryRun: false, by: { actor, now } }),
+      importHandedEdition(database, readHanded(Buffer.from('{}')), {
+        dryRun: false,
+        by: { actor, now },
+      }),
   },
   saveSeries: {
     needs: 'content.edit',

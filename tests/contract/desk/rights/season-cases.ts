@@ -62,6 +62,7 @@ import {
   keepStatement,
   nameColumns,
 } from '../../../../src/organizing/season/statement/keep-statement.server.ts';
+import type { Table } from '../../../../src/registration/people-table/table.ts';
 import { now, type RightsRoom, type UseCase, type UseCases } from './use-case.ts';
 
 const paper = {
@@ -147,14 +148,19 @@ export const seasonCases: UseCases = {
       keepStatement(
         database,
         actor,
-        { bank: 'otro', bytes: Buffer.from('a;b\n1;2\n'), currency: 'USD' },
+        { bank: 'otro', statement: { code: 'not_csv' }, currency: 'USD' },
         now,
       ),
   },
   nameColumns: {
     needs: 'payments.decide',
     call: ({ database }, actor) =>
-      nameColumns(database, actor, { id: 'x', columns, currency: 'USD' }, now),
+      nameColumns(
+        database,
+        actor,
+        { id: 'x', columns, currency: 'USD', read: () => ({ code: 'not_csv' }) },
+        now,
+      ),
   },
   exportAccounts: {
     needs: 'payments.read',
@@ -324,8 +330,8 @@ export const seasonCases: UseCases = {
   importParticipants: {
     needs: 'entries.edit',
     call: (room, actor) => {
-      const file = new TextEncoder().encode('name\n');
-      return importParticipants(room, { file, editionId: 3, actor, dryRun: false, now });
+      const table: Table = { code: 'table', rows: [], brokenCell: null };
+      return importParticipants(room, { table, editionId: 3, actor, dryRun: false, now });
     },
   },
   readProgress: {

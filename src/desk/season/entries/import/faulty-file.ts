@@ -16,7 +16,7 @@ import {
 } from '../../../frame/guard/act-on-desk.server.ts';
 import { goTo } from '../../../frame/parts/done.ts';
 import { mostFileBytes } from '../../../frame/parts/take-file.server.ts';
-import { columnsOf, fileOnItsWay, orderOf } from './look-at-file.server.ts';
+import { columnsOf, fileOnItsWay, orderOf, tableOf } from './look-at-file.server.ts';
 
 /** Who comes by a link or goes back ends up at the import. */
 export function loader(args: ActionFunctionArgs) {
@@ -35,7 +35,9 @@ export function action(args: ActionFunctionArgs): Promise<Response> {
       const order = orderOf(caller);
       const way = fileOnItsWay(form.read);
       if (ending === undefined || !order || !way) throw noFile();
-      const { issues, matched } = await previewParticipants(services, { ...order, ...way });
+      const { signed, chosen } = way;
+      const sent = { ...order, table: await tableOf(caller, way), signed, chosen };
+      const { issues, matched } = await previewParticipants(services, sent);
       if (matched === null) throw noFile();
       const columns = await columnsOf(caller);
       const faults = faultsInWords(issues.filter(needsCorrecting), columns, t);

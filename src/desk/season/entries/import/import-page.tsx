@@ -30,6 +30,7 @@ import {
   lookAtFile,
   orderOf,
   refused,
+  tableOf,
 } from './look-at-file.server.ts';
 import { MatchForm } from './match-form.tsx';
 
@@ -69,7 +70,8 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
   if (!way) return refused(t('desk.file.file_missing'));
   if (intent === 'ask-columns') return lookAtFile(caller, way, true);
   if (intent === 'columns') {
-    const read = await readPaperFile(services, { ...order, ...way });
+    const table = await tableOf(caller, way);
+    const read = await readPaperFile(services, { ...order, table, signed: way.signed });
     if (read.code !== 'read') return lookAtFile(caller, way);
     const { chosen, meanings, twice } = chosenMeanings(read.headings, form.read);
     const said = { ...way, chosen };
@@ -80,7 +82,9 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
   if (intent !== 'import') return refused(t('desk.file.file_missing'));
   const { issues, imported } = await importParticipants(services, {
     ...order,
-    ...way,
+    table: await tableOf(caller, way),
+    signed: way.signed,
+    chosen: way.chosen,
     actor,
     partly: true,
     letters: form.read('letters') === 'si',

@@ -15,9 +15,10 @@ import {
 } from '../../../../registration/people-table/faulty-rows.ts';
 import { headingKey, leftOut } from '../../../../registration/people-table/match-headings.ts';
 import type { ImportIssue } from '../../../../registration/people-table/read-participants-rows.ts';
+import { readTableApart } from '../../../../registration/people-table/reader/read-table-apart.server.ts';
 import type { DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
 import { say } from '../../../frame/parts/done.ts';
-import { mostFileBytes } from '../../../frame/parts/take-file.server.ts';
+import { deskTurn, mostFileBytes } from '../../../frame/parts/take-file.server.ts';
 
 /** A file on its way through the steps of the import: nothing is kept of it in between. */
 export interface FileOnItsWay {
@@ -46,6 +47,10 @@ export function orderOf({ services, may, now }: DeskCaller) {
 }
 
 export const refused = (words: string) => say({ code: 'refused', words }, 422);
+
+/** The table of a file on its way, read in a process of its own. */
+export const tableOf = (caller: DeskCaller, { file }: Pick<FileOnItsWay, 'file'>) =>
+  readTableApart(caller.services.fileReaders, file, deskTurn(caller));
 
 /** What the forms of the next step carry. */
 export const carried = ({ file, signed, chosen }: FileOnItsWay) => ({
@@ -82,7 +87,9 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
   const { services, t } = caller;
   const order = orderOf(caller);
   if (!order) return refused(t('deskImport.noEdition'));
-  const read = await readPaperFile(services, { ...order, ...way });
+  const { signed, chosen } = way;
+  const sent = { ...order, table: await tableOf(caller, way), signed, chosen };
+  const read = await readPaperFile(services, sent);
   if (read.code === 'read') {
     const { headings, matched } = read;
     const missing = neededColumns.filter(
@@ -110,7 +117,7 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
       });
     }
   }
-  const { issues, people, isWhole } = await previewParticipants(services, { ...order, ...way });
+  const { issues, people, isWhole } = await previewParticipants(services, sent);
   return say(
     {
       code: 'checked',

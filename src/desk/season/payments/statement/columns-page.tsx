@@ -20,12 +20,14 @@ import { choicesOf } from '../../../frame/parts/line-field.tsx';
 import { PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/columns-page.ts';
+import { readingOf } from './reading-of.server.ts';
 
 /** A file whose headings nobody knows waits here for somebody to say what its columns are. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskColumns', 'deskStatements'], async ({ services, params }) => {
+  return loadDesk(args, ['deskColumns', 'deskStatements'], async (caller) => {
+    const { services, params } = caller;
     const { database } = services;
-    const waiting = await readWaitingStatement(database, params.id ?? '');
+    const waiting = await readWaitingStatement(database, params.id ?? '', readingOf(caller));
     if (!waiting) throw notFound();
     return waiting;
   });
@@ -37,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
     const named = columnKinds.map((kind) => [kind, form.read(kind).slice(0, 100)]);
     const columns = Object.fromEntries(named) as StatementColumns;
     const { currency } = services.race.registration;
-    const order = { id: params.id ?? '', columns, currency };
+    const order = { id: params.id ?? '', columns, currency, read: readingOf(act) };
     const kept = await nameColumns(services.database, actor, order, now);
     const page = deskPath(act.page, 'pagos/extractos');
     if (kept.code === 'kept') return goTo(`${page}?lineas=${kept.lines}&nuevas=${kept.fresh}`);

@@ -30,6 +30,7 @@ import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
 import { TableLinks } from '../../../frame/parts/table-links.tsx';
 import type { Route } from './+types/statements-page.ts';
 import { matchValue, readMatch } from './match-value.ts';
+import { readingOf } from './reading-of.server.ts';
 
 /** Lines of a page: a form of ours carries 64 fields at most. */
 const pageSize = 40;
@@ -87,10 +88,12 @@ async function takeMatches({ form, intent, services: { database }, actor, now, p
   return say({ kind: 'left', made, left }, 409);
 }
 
-async function takeStatement({ services, actor, now, request, page }: DeskCaller) {
+async function takeStatement(caller: DeskCaller) {
+  const { services, actor, now, request, page } = caller;
   const { database, config, race } = services;
   const { currency } = race.registration;
-  const room = { database, varDir: config.varDir, currency };
+  const read = readingOf(caller);
+  const room = { database, varDir: config.varDir, currency, read };
   const received = await receiveStatement(room, actor, request, now);
   const { code } = received;
   if (code === 'token') throw new Response('forbidden', { status: 403, headers: privateHeaders });

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { canoe123Limits } from '../../../../organizing/exchange/canoe123/canoe123-limits.ts';
 import {
   bringCross,
   type CrossesOfFile,
@@ -12,7 +13,8 @@ import {
   importCanoe123,
 } from '../../../../organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
 import type { Canoe123Wishes } from '../../../../organizing/exchange/canoe123/into-record/map-canoe123.ts';
-import { canoe123Limits } from '../../../../organizing/exchange/canoe123/read-canoe123.server.ts';
+import type { Canoe123Reading } from '../../../../organizing/exchange/canoe123/read-canoe123.server.ts';
+import { readCanoe123Apart } from '../../../../organizing/exchange/canoe123/reader/read-canoe123-apart.server.ts';
 import { carryFile, readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
 import { findEdition } from '../../../../record/editions/catalogue.ts';
@@ -21,7 +23,7 @@ import { deskPath } from '../../../frame/desk-path.ts';
 import type { DeskAct, DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
 import type { Fields } from '../../../frame/guard/fields.ts';
 import { doneAt, say } from '../../../frame/parts/done.ts';
-import { takeFile } from '../../../frame/parts/take-file.server.ts';
+import { deskTurn, takeFile } from '../../../frame/parts/take-file.server.ts';
 
 const mostBytes = canoe123Limits.megabytes * 1024 * 1024;
 /** The file comes back from its preview, in letters of six bits. */
@@ -80,7 +82,7 @@ export async function answerCanoe123(act: DeskAct) {
       return [[key, digest]];
     }),
   );
-  const done = await bring(act, file, wishes, { dryRun: false, accepted });
+  const done = await bring(act, await readIn(act, file), wishes, { dryRun: false, accepted });
   if (done.code !== 'read') return answerOf(done, file, wishes);
   const { entry, heat, run, group } = done.counts;
   const changes = [entry, heat, run, group].flatMap((counts) => Object.values(counts));
@@ -90,11 +92,13 @@ export async function answerCanoe123(act: DeskAct) {
 
 /** What of the file would come into the record, and what of its kayak crosses into the log. */
 async function lookAtBoth(caller: DeskCaller, file: Uint8Array, wishes: WishesInField) {
+  const reading = await readIn(caller, file);
   const slalom = caller.may('settings.edit')
-    ? await bring(caller, file, wishes, { dryRun: true, accepted: new Map() })
+    ? await bring(caller, reading, wishes, { dryRun: true, accepted: new Map() })
     : { code: 'no_race' as const };
   const isRead = slalom.code !== 'fault' && slalom.code !== 'no_edition';
-  const crosses = isRead && caller.may('race.score') ? await crossesIn(caller, file) : noCrosses;
+  const crosses =
+    isRead && caller.may('race.score') ? await crossesIn(caller, { file, reading }) : noCrosses;
   if (slalom.code === 'no_race' && crosses.crosses.length > 0) {
     return say({ code: 'crosses' as const, refused: null, crosses });
   }
@@ -111,13 +115,17 @@ const noCrosses: CrossesOfFile & { file: string } = {
   file: '',
 };
 
+/** An export, read in a process of its own. */
+const readIn = (caller: DeskCaller, file: Uint8Array) =>
+  readCanoe123Apart(caller.services.fileReaders, file, deskTurn(caller));
+
 async function crossesIn(
   caller: DeskCaller,
-  file: Uint8Array,
+  { file, reading }: { file: Uint8Array; reading: Canoe123Reading },
   targets: ReadonlyMap<string, string> = new Map(),
 ) {
   const { year } = editionOf(caller);
-  const found = await lookAtCrosses(caller.services, file, { year, targets });
+  const found = await lookAtCrosses(caller.services, reading, { year, targets });
   return { ...found, file: carryFile(file) };
 }
 
@@ -125,10 +133,15 @@ async function crossesIn(
 async function answerCross(act: DeskAct, file: Uint8Array) {
   const { form, intent, services, account, actor, page, now } = act;
   const of = form.read('class');
+  const reading = await readIn(act, file);
   const targets = new Map([[of, form.read('target')]]);
   const again = async (refused: CrossRefusal | null) =>
     say(
-      { code: 'crosses' as const, refused, crosses: await crossesIn(act, file, targets) },
+      {
+        code: 'crosses' as const,
+        refused,
+        crosses: await crossesIn(act, { file, reading }, targets),
+      },
       refused === null ? 200 : 422,
     );
   if (intent === 'look-cross') return again(null);
@@ -142,7 +155,7 @@ async function answerCross(act: DeskAct, file: Uint8Array) {
     now,
   };
   const { year } = editionOf(act);
-  const done = await bringCross(services, file, { year, targets }, order);
+  const done = await bringCross(services, reading, { year, targets }, order);
   if (done.code !== 'brought') return again(done.code);
   services.raceDayStreams.look();
   const query = new URLSearchParams({ dia: done.day, cross: done.cross });
@@ -154,7 +167,7 @@ async function answerCross(act: DeskAct, file: Uint8Array) {
 
 function bring(
   caller: DeskCaller,
-  file: Uint8Array,
+  reading: Canoe123Reading,
   { categories, sexes, ...wishes }: WishesInField,
   order: { dryRun: boolean; accepted: Accepted },
 ): Promise<Canoe123Import> {
@@ -165,7 +178,7 @@ function bring(
     sexes: new Map(sexes),
   };
   const { id: editionId } = editionOf(caller);
-  return importCanoe123(services, [file], { ...said, ...order, editionId, by: { actor, now } });
+  return importCanoe123(services, reading, { ...said, ...order, editionId, by: { actor, now } });
 }
 
 /** What somebody said of a file so far, with what this form says besides. */

@@ -10,6 +10,7 @@ import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
 import { findEdition } from '../../../../record/editions/catalogue.ts';
 import { runTimeText } from '../../../../record/scoring/run-time-text.ts';
+import { readTableApart } from '../../../../registration/people-table/reader/read-table-apart.server.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import {
   actOnDesk,
@@ -23,7 +24,7 @@ import { doneAt, say } from '../../../frame/parts/done.ts';
 import { FileForm } from '../../../frame/parts/file-form.tsx';
 import { PageTop, Refused, Told } from '../../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
-import { mostFileBytes, takeFile } from '../../../frame/parts/take-file.server.ts';
+import { deskTurn, mostFileBytes, takeFile } from '../../../frame/parts/take-file.server.ts';
 import { longFile } from '../answer-editions.server.ts';
 import type { Route } from './+types/table-page.ts';
 
@@ -72,22 +73,26 @@ async function takeLooked(act: DeskAct) {
   const order = { editionId: id, file, said };
   if (intent !== 'import') return looked(act, { ...order, dryRun: true });
   const { actor, now } = act;
-  const done = await importResultTable(services.database, actor, { ...order, dryRun: false, now });
+  const table = await readTableApart(services.fileReaders, file, deskTurn(act));
+  const taking = { editionId: id, table, said, dryRun: false, now };
+  const done = await importResultTable(services.database, actor, taking);
   if (done.code !== 'read' || !done.isTaken) return looked(act, { ...order, dryRun: true });
   const count = done.changes.filter(({ change }) => change !== 'same').length;
   return doneAt(deskPath(page, `ediciones/${year}/mangas`), { code: 'imported', count });
 }
 
 async function looked(
-  { services, actor, now }: DeskCaller,
-  order: { editionId: number; file: Buffer; said: Map<string, string>; dryRun: true },
+  caller: DeskCaller,
+  { file, ...order }: { editionId: number; file: Buffer; said: Map<string, string>; dryRun: true },
 ) {
-  const look = await importResultTable(services.database, actor, { ...order, now });
+  const { services, actor, now } = caller;
+  const table = await readTableApart(services.fileReaders, file, deskTurn(caller));
+  const look = await importResultTable(services.database, actor, { ...order, table, now });
   const isGood = look.code === 'read' && look.faults.length === 0;
   return say(
     {
       look,
-      file: carryFile(order.file),
+      file: carryFile(file),
       headings: [...order.said.keys()],
       columns: [...order.said.values()],
     },

@@ -10,7 +10,7 @@ import { rulingIssue } from '../../../race-office/control/ruling-issue.ts';
 import { decide } from '../../../race-office/decide.server.ts';
 import { otherHolder, type RaceOffice } from '../../../race-office/office-day.server.ts';
 import type { Canoe123Fault } from '../canoe123-fault.ts';
-import { readCanoe123 } from '../read-canoe123.server.ts';
+import type { Canoe123Reading } from '../read-canoe123.server.ts';
 import { readCanoe123Facts } from '../read-canoe123-facts.ts';
 import { bracketsOfPlan, type CrossIntoDay, crossIntoDay } from './cross-into-day.ts';
 import { type Canoe123Cross, crossOfCanoe123 } from './cross-of-canoe123.ts';
@@ -59,10 +59,10 @@ export interface CrossesOfFile {
 /** The kayak crosses of a file of Canoe123, each with what it would decide of the one of the plan; none where it has none. */
 export async function lookAtCrosses(
   office: Office,
-  file: Uint8Array,
+  reading: Canoe123Reading,
   wanted: CrossWanted,
 ): Promise<CrossesOfFile> {
-  const { planned, found, fault } = await readBoth(office, file, wanted);
+  const { planned, found, fault } = await readBoth(office, reading, wanted);
   const crosses = found.map(async (one): Promise<CrossLook> => {
     const { cross, target, into } = one;
     const day = target?.day;
@@ -117,13 +117,13 @@ export type CrossRefusal =
  */
 export async function bringCross(
   office: Office,
-  file: Uint8Array,
+  reading: Canoe123Reading,
   wanted: CrossWanted,
   { class: of, seen, take, closes, actor, account, now }: CrossOrder,
 ): Promise<
   { code: 'brought'; count: number; day: string; cross: string } | { code: CrossRefusal }
 > {
-  const { found } = await readBoth(office, file, wanted);
+  const { found } = await readBoth(office, reading, wanted);
   const one = found.find(({ cross }) => cross.class === of);
   if (!one?.into || !one.target || seenOf(one.into) !== seen) return { code: 'changed' };
   const { into, target } = one;
@@ -162,10 +162,9 @@ interface Both {
 /** The crosses of the file, each beside its own of the plan. */
 async function readBoth(
   { database, raceDays }: Office,
-  file: Uint8Array,
+  reading: Canoe123Reading,
   { year, targets }: CrossWanted,
 ): Promise<{ planned: PlannedHere[]; found: Both[]; fault: Canoe123Fault | null }> {
-  const reading = await readCanoe123([file]);
   if ('fault' in reading) return { planned: [], found: [], fault: reading.fault };
   const facts = readCanoe123Facts(reading.file, year);
   const plain = crossOfCanoe123(facts);

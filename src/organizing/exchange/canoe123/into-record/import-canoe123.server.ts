@@ -22,7 +22,7 @@ import type { Edition } from '../../../../record/editions/record/edition-facts.t
 import type { Canoe123Fault } from '../canoe123-fault.ts';
 import type { Canoe123File } from '../canoe123-file.ts';
 import type { Canoe123Event, Canoe123Report } from '../canoe123-report.ts';
-import { readCanoe123 } from '../read-canoe123.server.ts';
+import type { Canoe123Reading } from '../read-canoe123.server.ts';
 import { readCanoe123Facts } from '../read-canoe123-facts.ts';
 import { reckonCanoe123 } from '../reckon-canoe123.ts';
 import { changesOfRun, type FieldChange } from './changes-of-run.ts';
@@ -108,10 +108,10 @@ export interface Canoe123Order extends Canoe123Wishes {
  */
 export async function importCanoe123(
   services: RaceWords & { database: AppDatabase },
-  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  reading: Canoe123Reading,
   order: Canoe123Order,
 ): Promise<Canoe123Import> {
-  return importUnless<never>(services, pieces, order, {
+  return importUnless<never>(services, reading, order, {
     strangerTo: () => null,
     mayWait: false,
   });
@@ -123,10 +123,10 @@ export async function importCanoe123(
  */
 export async function importOfSeries(
   services: RaceWords & { database: AppDatabase },
-  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  reading: Canoe123Reading,
   order: Canoe123Order & { event: EventOfSeries | null },
 ): Promise<Canoe123Import | Canoe123Stranger> {
-  return importUnless(services, pieces, order, {
+  return importUnless(services, reading, order, {
     strangerTo: (report, edition) => strangerTo(report, { ...edition, event: order.event }),
     mayWait: true,
   });
@@ -140,14 +140,13 @@ interface Unless<Stranger> {
 
 async function importUnless<Stranger>(
   services: RaceWords & { database: AppDatabase },
-  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  reading: Canoe123Reading,
   order: Canoe123Order,
   unless: Unless<Stranger>,
 ): Promise<Canoe123Import | Stranger> {
   const { database } = services;
   const { editionId, by } = order;
   await actorMay(database, by.actor, 'settings.edit');
-  const reading = await readCanoe123(pieces);
   if ('fault' in reading) return { code: 'fault', fault: reading.fault };
   return onEditionAsIs(database, editionId, (ofVersion) =>
     bringIn(services, reading.file, { ...order, ofVersion, ...unless }),

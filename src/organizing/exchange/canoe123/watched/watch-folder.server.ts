@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { canoe123Limits } from '../read-canoe123.server.ts';
+import { canoe123Limits } from '../canoe123-limits.ts';
 import {
   afterFault,
   afterLeft,

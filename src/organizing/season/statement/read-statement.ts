@@ -1,9 +1,19 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { areIn, type StatementColumns } from './statement-columns.ts';
+import { mostBefore } from './heading-row.ts';
 
-/** Rows before the headings at most: banks print the account and the period there. */
-const mostBefore = 40;
 const separators = [';', ',', '\t', '|'] as const;
+
+/** What the file of a bank says, or why it says nothing; `too_costly`: its reader was ended. */
+export type StatementReading =
+  | { code: 'read'; text: string; rows: string[][] }
+  | { code: 'not_csv' | 'too_costly' };
+
+/** Reads the statement of a bank as far as its rows. */
+export function readStatement(bytes: Uint8Array): StatementReading {
+  const text = decodeStatement(bytes);
+  const rows = text === null ? null : statementRows(text);
+  return text === null || rows === null ? { code: 'not_csv' } : { code: 'read', text, rows };
+}
 
 /** Text of a file as banks save it: UTF-8, UTF-16 with its mark, else Windows-1252; null for no text. */
 export function decodeStatement(bytes: Uint8Array): string | null {
@@ -51,16 +61,4 @@ function separatorOf(text: string): string {
   const cells = (separator: string) =>
     lines.reduce((sum, line) => sum + line.split(separator).length, 0);
   return separators.toSorted((a, b) => cells(b) - cells(a))[0] ?? ';';
-}
-
-/** The index of the row that has these columns as headings; -1 where none has. */
-export function headingRow(rows: readonly string[][], columns: StatementColumns): number {
-  return rows.slice(0, mostBefore).findIndex((row) => areIn(columns, row));
-}
-
-/** The row that looks most like headings: the first with three words and no figure. */
-export function likelyHeadings(rows: readonly string[][]): string[] {
-  const looksLike = (row: readonly string[]) =>
-    row.filter((cell) => /\p{L}/u.test(cell)).length >= 3 && !row.some((cell) => /\d/.test(cell));
-  return (rows.slice(0, mostBefore).find(looksLike) ?? []).filter((cell) => cell !== '');
 }

@@ -1,19 +1,14 @@
 import type { Heading, HeadingWords } from './match-headings.ts';
 import { type MatchOrder, matchTable } from './match-table.ts';
 import { type ImportIssue, type MatchedTable, wholeFile } from './read-participants-rows.ts';
-import { readTable } from './read-table.server.ts';
+import type { Table } from './table.ts';
 
 type ReadFile =
   | { code: 'read'; headings: Heading[]; matched: MatchedTable }
   | { code: 'fault'; issues: ImportIssue[] };
 
-/** Reads a file of people as far as its headings. */
-export async function readFile(
-  file: Uint8Array,
-  words: HeadingWords,
-  order: MatchOrder,
-): Promise<ReadFile> {
-  const table = await readTable(file);
+/** Finds the headings of a table of people. */
+export function readHeadings(table: Table, words: HeadingWords, order: MatchOrder): ReadFile {
   if (table.code !== 'table') return { code: 'fault', issues: [wholeFile(table.code)] };
   const read = matchTable(table, words, order);
   if (read) return { code: 'read', ...read };

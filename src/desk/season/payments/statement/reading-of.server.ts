@@ -1,0 +1,10 @@
+import type { ReadStatement } from '../../../../organizing/season/statement/keep-statement.server.ts';
+import { readStatementApart } from '../../../../organizing/season/statement/reader/read-statement-apart.server.ts';
+import type { DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
+import { deskTurn } from '../../../frame/parts/take-file.server.ts';
+
+/** How the statements of a caller are read: in a process of their own. */
+export const readingOf =
+  (caller: DeskCaller): ReadStatement =>
+  (bytes) =>
+    readStatementApart(caller.services.fileReaders, bytes, deskTurn(caller));

@@ -1,0 +1,5 @@
+import { answerParent } from '../../../../platform/child/answer-parent.server.ts';
+import { readStatement } from '../read-statement.ts';
+
+/* The process in which `readStatementApart` has the statement of a bank read. */
+await answerParent(readStatement);

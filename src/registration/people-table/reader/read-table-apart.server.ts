@@ -1,0 +1,45 @@
+import type {
+  FileReader,
+  FileReaders,
+  ReadingTurn,
+} from '../../../platform/child/open-file-readers.server.ts';
+import { deskTables, strangeTables, type Table, type TableLimits } from '../table.ts';
+
+const program = 'src/registration/people-table/reader/main.server.ts';
+
+/** Who is signed in at the desk may bring years of people, a stranger one list. */
+const tableReaders: Record<ReadingTurn['line'], FileReader<Table> & { table: TableLimits }> = {
+  desk: {
+    program,
+    limits: {
+      heapMb: 160,
+      memoryMb: 320,
+      processorMs: 15_000,
+      longestMs: 120_000,
+      answerBytes: 16 * 1024 * 1024,
+    },
+    table: deskTables,
+  },
+  strangers: {
+    program,
+    limits: {
+      heapMb: 64,
+      memoryMb: 200,
+      processorMs: 4000,
+      longestMs: 120_000,
+      answerBytes: 2 * 1024 * 1024,
+    },
+    table: strangeTables,
+  },
+};
+
+/** Reads a table of people as `readTable` does, in a process of its own. */
+export async function readTableApart(
+  readers: FileReaders,
+  file: Uint8Array,
+  turn: Omit<ReadingTurn, 'order'>,
+): Promise<Table> {
+  const { table, ...reader } = tableReaders[turn.line];
+  const read = await readers.read(reader, file, { ...turn, order: table });
+  return read.code === 'read' ? read.answer : { code: read.code };
+}

@@ -1,0 +1,62 @@
+import { inflateRawSync } from 'node:zlib';
+
+const endOfDirectory = 0x06054b50;
+const entryOfDirectory = 0x02014b50;
+/** What stands in the place of a size that is told elsewhere, for archives of more than 4 GB. */
+const toldElsewhere = 0xffffffff;
+const mostEntries = 2000;
+
+interface Entry {
+  /** Bytes in the archive, and what they say they are unpacked. */
+  packed: number;
+  size: number;
+  isDeflated: boolean;
+  /** Where its own head begins. */
+  offset: number;
+}
+
+/** What the directory of an archive lists; null for what is none, or keeps a size to itself. */
+function entriesOf(file: Uint8Array): Entry[] | null {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  let end = file.length - 22;
+  const first = Math.max(0, file.length - 65_557);
+  while (end >= first && view.getUint32(end, true) !== endOfDirectory) end -= 1;
+  if (end < first) return null;
+  const count = view.getUint16(end + 10, true);
+  if (count > mostEntries) return null;
+  let place = view.getUint32(end + 16, true);
+  const entries: Entry[] = [];
+  for (let index = 0; index < count; index += 1) {
+    if (place + 46 > file.length || view.getUint32(place, true) !== entryOfDirectory) return null;
+    const packed = view.getUint32(place + 20, true);
+    const size = view.getUint32(place + 24, true);
+    const offset = view.getUint32(place + 42, true);
+    if ([packed, size, offset].includes(toldElsewhere)) return null;
+    const isLater = (view.getUint16(place + 8, true) & 8) !== 0;
+    if (size === 0 && (packed > 0 || isLater)) return null;
+    entries.push({ packed, size, isDeflated: view.getUint16(place + 10, true) === 8, offset });
+    place += 46 + [28, 30, 32].reduce((sum, at) => sum + view.getUint16(place + at, true), 0);
+  }
+  return entries;
+}
+
+/** How many bytes an archive says that its files have in all; null for what is none, or keeps a size to itself. */
+export function unzippedBytes(file: Uint8Array): number | null {
+  return entriesOf(file)?.reduce((sum, { size }) => sum + size, 0) ?? null;
+}
+
+/** Whether no file of an archive is larger than it says; none is unpacked further than that. */
+export function isAsLargeAsSaid(file: Uint8Array): boolean {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  try {
+    return (entriesOf(file) ?? []).every(({ packed, size, isDeflated, offset }) => {
+      if (!isDeflated || size === 0) return packed <= size;
+      const names = view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+      const from = offset + 30 + names;
+      inflateRawSync(file.subarray(from, from + packed), { maxOutputLength: size });
+      return true;
+    });
+  } catch {
+    return false;
+  }
+}
