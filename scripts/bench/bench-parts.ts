@@ -9,6 +9,10 @@ export const benchParts: Readonly<Record<string, BenchPart>> = {
     title: 'Server',
     measure: async () => (await import('./server/bench-server.ts')).benchServer(),
   },
+  children: {
+    title: 'Children',
+    measure: async () => (await import('./children/bench-children.ts')).benchChildren(),
+  },
   browser: {
     title: 'Browser',
     measure: async () => (await import('./browser/bench-browser.ts')).benchBrowser(),

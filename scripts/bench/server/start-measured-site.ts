@@ -18,12 +18,19 @@ export interface MeasuredSite {
 const onTheDay = ['--import', resolve('tests/support/at-date.ts')];
 
 /** An answer that is made, and a page that the start before may have left. */
-export const firstAnswers = { made: '/api/raceHeats', left: '/es/home' } as const;
+const firstAnswers = { made: '/api/raceHeats', left: '/es/home' } as const;
 
 /** What `npm start` runs, flags of Node too. */
 function startArgs(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   return String(scripts.start).split(' ').slice(1);
+}
+
+interface StartOptions {
+  moved?: boolean;
+  until?: keyof typeof firstAnswers;
+  /** Modules that the process loads before everything else. */
+  imports?: readonly string[];
 }
 
 /**
@@ -32,14 +39,15 @@ function startArgs(): string[] {
  */
 export async function startMeasuredSite(
   env: Record<string, string> = {},
-  { moved = true, until = 'made' }: { moved?: boolean; until?: keyof typeof firstAnswers } = {},
+  { moved = true, until = 'made', imports = [] }: StartOptions = {},
 ): Promise<MeasuredSite> {
   const varDir = env.VAR_DIR ?? mkdtempSync(join(tmpdir(), 'bench-site-'));
   const logFile = join(varDir, 'log');
   // A pipe would make the process that measures read every line of it.
   const log = openSync(logFile, 'w');
   const port = Number(env.PORT) || (await freePort());
-  const child = spawn(process.execPath, [...(moved ? onTheDay : []), ...startArgs()], {
+  const first = [...(moved ? onTheDay : []), ...imports.flatMap((file) => ['--import', file])];
+  const child = spawn(process.execPath, [...first, ...startArgs()], {
     env: {
       ...process.env,
       ...compileCache,
