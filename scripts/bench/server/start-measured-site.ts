@@ -18,7 +18,7 @@ export interface MeasuredSite {
 const onTheDay = ['--import', resolve('tests/support/at-date.ts')];
 
 /** An answer that is made, and a page that the start before may have left. */
-export const firstAnswers = { made: '/api/raceHeats', left: '/es/home' } as const;
+const firstAnswers = { made: '/api/raceHeats', left: '/es/home' } as const;
 
 /** What `npm start` runs, flags of Node too. */
 function startArgs(): string[] {
