@@ -43,7 +43,10 @@ test('without a public series none is offered', async () => {
 
 test('a paddler is found by their key or their address, also in one of very many letters', async () => {
   const paddler = async (typed: string) => {
-    const page = await loaded(new URLSearchParams({ que: 'palista', palista: typed }).toString(), []);
+    const page = await loaded(
+      new URLSearchParams({ que: 'palista', palista: typed }).toString(),
+      [],
+    );
     return page.frame?.path ?? null;
   };
   for (const typed of ['ana-mora', 'https://race.example/es/palistas/ana-mora/?a=b/c#d']) {

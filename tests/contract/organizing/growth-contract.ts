@@ -84,6 +84,10 @@ export function growthContract(engine: Engine): void {
     };
     const identity = 'grown-registration-000000014';
 
+    test('a start opens one queue for receipts and another for pictures of the desk', () => {
+      expect(opened.pictureIntake.examine).not.toBe(opened.receiptIntake.examine);
+    });
+
     test('a start reads the latest editions and no large one, and keeps what fits', async () => {
       const read = async (keptRows?: number) => {
         const records = createRecordReader(opened.database, keptRows ? { keptRows } : {});
