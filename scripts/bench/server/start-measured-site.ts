@@ -32,14 +32,24 @@ function startArgs(): string[] {
  */
 export async function startMeasuredSite(
   env: Record<string, string> = {},
-  { moved = true, until = 'made' }: { moved?: boolean; until?: keyof typeof firstAnswers } = {},
+  {
+    moved = true,
+    until = 'made',
+    preload = [],
+  }: {
+    moved?: boolean;
+    until?: keyof typeof firstAnswers;
+    /** Modules that the process loads before everything else. */
+    preload?: readonly string[];
+  } = {},
 ): Promise<MeasuredSite> {
   const varDir = env.VAR_DIR ?? mkdtempSync(join(tmpdir(), 'bench-site-'));
   const logFile = join(varDir, 'log');
   // A pipe would make the process that measures read every line of it.
   const log = openSync(logFile, 'w');
   const port = Number(env.PORT) || (await freePort());
-  const child = spawn(process.execPath, [...(moved ? onTheDay : []), ...startArgs()], {
+  const imports = preload.flatMap((file) => ['--import', resolve(file)]);
+  const child = spawn(process.execPath, [...(moved ? onTheDay : []), ...imports, ...startArgs()], {
     env: {
       ...process.env,
       ...compileCache,
