@@ -1,20 +1,34 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
+import { processorMs } from '../clock/processor-ms.server.ts';
 import { hasTypst } from './has-typst.server.ts';
 import type { PdfAnswer, PdfQuestion, PictureGround } from './typst/pdf-question.ts';
 
 const program = resolve('src/platform/pdf/typst/main.server.ts');
 const document = 'src/platform/pdf/typst/document.typ';
-/** A document of 500 boats takes two seconds on the smallest server; what takes longer than this hangs. */
+/**
+ * Processor time of a document, in milliseconds: 500 boats take two seconds of it on the smallest server, and what
+ * takes longer than this hangs. The clock says nothing: the process gives way to all others of the machine.
+ */
 const longestMs = 30_000;
+/** How long a process may take no processor time at all, though it has a document to make. */
+const stillMs = 120_000;
+/** How long a document may take by the clock where the system tells no processor time. */
+const longestByClockMs = 300_000;
 /** So long it stays when nobody prints, in milliseconds: papers are printed in a row. */
 const idleMs = 60_000;
 /**
- * Documents that may wait at once, by line; a line waits for those before it. A press of many visitors
- * must not make organizers wait, nor posters, which crawlers ask for, any of them.
+ * Documents that may wait at once, by line; a line waits for those before it. Whom to call in an emergency (`urgent`)
+ * waits for no other paper. A press of many visitors must not make organizers wait, nor posters, which crawlers
+ * ask for, any of them.
  */
-const mostWaiting = { desk: 40, visitors: 8, posters: 4 };
-const lines = ['desk', 'visitors', 'posters'] as const satisfies (keyof typeof mostWaiting)[];
+const mostWaiting = { urgent: 40, desk: 40, visitors: 8, posters: 4 };
+const lines = [
+  'urgent',
+  'desk',
+  'visitors',
+  'posters',
+] as const satisfies (keyof typeof mostWaiting)[];
 
 /** One paper of a document: what it shows, and what draws it. */
 export interface Paper {
@@ -64,7 +78,7 @@ export interface PdfMaker {
 
 interface Options {
   onFailure: (fault: PdfFault, detail: string) => void;
-  /** Of tests: the program, and how long it may take. */
+  /** Of tests: the program, and how much processor time it may take. */
   program?: string;
   longestMs?: number;
 }
@@ -80,6 +94,7 @@ interface Waiting {
  */
 export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   const waiting: Record<(typeof lines)[number], Waiting[]> = {
+    urgent: [],
     desk: [],
     visitors: [],
     posters: [],
@@ -152,19 +167,37 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
       timer = setTimeout(end, idleMs).unref();
       return;
     }
-    timer = setTimeout(() => {
-      end();
-      fail('hung', '');
-    }, own.longestMs ?? longestMs);
     try {
       const asking = child ?? start();
       child = asking;
+      timer = watch(asking.pid ?? 0);
       asking.channel?.ref();
       asking.send(current.question, (error) => error && lose(asking, String(error)));
     } catch (error) {
       end();
       fail('died', String(error));
     }
+  }
+
+  /** Ends the process once its document took too much processor time, or it takes none any more. */
+  function watch(pid: number): NodeJS.Timeout {
+    const most = own.longestMs ?? longestMs;
+    const begun = { at: performance.now(), used: processorMs(pid) };
+    let last = begun;
+    return setInterval(
+      () => {
+        const now = { at: performance.now(), used: processorMs(pid) };
+        if (now.used !== last.used) last = now;
+        const isHung =
+          now.used === null || begun.used === null
+            ? now.at - begun.at > longestByClockMs
+            : now.used - begun.used > most || now.at - last.at > stillMs;
+        if (!isHung) return;
+        end();
+        fail('hung', '');
+      },
+      Math.min(1000, most / 4),
+    ).unref();
   }
 
   function end(): void {
