@@ -26,13 +26,13 @@ export interface Twins {
 export function findTwins(people: readonly KnownPerson[]): Twins[] {
   const known = people.map((person, at) => ({ at, person, words: wordsOf(person.name) }));
   const pairs = likelyPairs(known).flatMap(([one, other]): (Twins & { at: number })[] => {
-    const [first, second] = [one.person, other.person];
-    const { at } = one;
+    const [earlier, later] = one.at < other.at ? [one, other] : [other, one];
+    const [first, second] = [earlier.person, later.person];
+    const { at } = earlier;
     if (!mayBeOne(first, second)) return [];
-    if (isSame(one.words, other.words)) return [{ at, first, second, reason: 'same_name' }];
+    if (one.words.size === other.words.size) return [{ at, first, second, reason: 'same_name' }];
     const sameYear = first.birthYear !== null && first.birthYear === second.birthYear;
-    const isPart = isWithin(one.words, other.words) || isWithin(other.words, one.words);
-    return sameYear && isPart ? [{ at, first, second, reason: 'part_of_name' }] : [];
+    return sameYear ? [{ at, first, second, reason: 'part_of_name' }] : [];
   });
   return pairs
     .toSorted((a, b) => rank(a) - rank(b) || a.at - b.at)
@@ -47,8 +47,8 @@ interface Known {
 }
 
 /**
- * The pairs of which one may have all words of the other, the earlier of the list first: who shares the
- * rarest word of a name is looked at, so that ten thousand people are no fifty million pairs.
+ * The pairs of which the second has all words of the first: only who shares the rarest word of a name is looked
+ * at, so that ten thousand people are no fifty million pairs. Two of the same words are one pair.
  */
 function likelyPairs(known: readonly Known[]): [Known, Known][] {
   const byWord = new Map<string, Known[]>();
@@ -59,17 +59,14 @@ function likelyPairs(known: readonly Known[]): [Known, Known][] {
       else byWord.set(word, [one]);
     }
   }
-  const found = new Map<string, [Known, Known]>();
-  for (const one of known) {
-    const shared = [...one.words].map((word) => byWord.get(word) ?? []);
+  return known.flatMap((one) => {
+    const shared = Array.from(one.words, (word) => byWord.get(word) ?? []);
     const rarest = shared.toSorted((a, b) => a.length - b.length)[0] ?? [];
-    for (const other of rarest) {
-      if (one.at === other.at) continue;
-      const pair: [Known, Known] = one.at < other.at ? [one, other] : [other, one];
-      found.set(`${pair[0].at} ${pair[1].at}`, pair);
-    }
-  }
-  return [...found.values()];
+    return rarest.flatMap((other): [Known, Known][] => {
+      const isOtherWay = one.words.size === other.words.size && one.at >= other.at;
+      return isOtherWay || !isWithin(one.words, other.words) ? [] : [[one, other]];
+    });
+  });
 }
 
 function rank({ reason }: Twins): number {
@@ -89,11 +86,9 @@ function wordsOf(name: string): ReadonlySet<string> {
   return new Set(keyOfName(name).split('-'));
 }
 
-function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && isWithin(one, other);
-}
-
 /** Names of one word say too little. */
 function isWithin(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size > 1 && [...one].every((word) => other.has(word));
+  if (one.size < 2 || one.size > other.size) return false;
+  for (const word of one) if (!other.has(word)) return false;
+  return true;
 }
