@@ -1,3 +1,5 @@
+import { giveWay } from '../../platform/background/give-way.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
 import { keyOfName } from './key-of-name.ts';
 
 /** What tells people of the same name apart. */
@@ -23,9 +25,16 @@ export interface Twins {
  * and country do not speak against it and no edition has both. A part of a name is told only where the
  * birth year speaks for it. Nothing is ever joined by this: a person decides.
  */
-export function findTwins(people: readonly KnownPerson[]): Twins[] {
-  const known = people.map((person, at) => ({ at, person, words: wordsOf(person.name) }));
-  const pairs = likelyPairs(known).flatMap(([one, other]): (Twins & { at: number })[] => {
+export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]> {
+  const known: Known[] = [];
+  for (const chunk of inChunks(people)) {
+    for (const person of chunk) {
+      known.push({ at: known.length, person, words: wordsOf(person.name) });
+    }
+    await giveWay();
+  }
+  const likely = await likelyPairs(known);
+  const pairs = likely.flatMap(([one, other]): (Twins & { at: number })[] => {
     const [earlier, later] = one.at < other.at ? [one, other] : [other, one];
     const [first, second] = [earlier.person, later.person];
     const { at } = earlier;
@@ -50,7 +59,7 @@ interface Known {
  * The pairs of which the second has all words of the first: only who shares the rarest word of a name is looked
  * at, so that ten thousand people are no fifty million pairs. Two of the same words are one pair.
  */
-function likelyPairs(known: readonly Known[]): [Known, Known][] {
+async function likelyPairs(known: readonly Known[]): Promise<[Known, Known][]> {
   const byWord = new Map<string, Known[]>();
   for (const one of known) {
     for (const word of one.words) {
@@ -59,14 +68,21 @@ function likelyPairs(known: readonly Known[]): [Known, Known][] {
       else byWord.set(word, [one]);
     }
   }
-  return known.flatMap((one) => {
-    const shared = Array.from(one.words, (word) => byWord.get(word) ?? []);
-    const rarest = shared.toSorted((a, b) => a.length - b.length)[0] ?? [];
-    return rarest.flatMap((other): [Known, Known][] => {
-      const isOtherWay = one.words.size === other.words.size && one.at >= other.at;
-      return isOtherWay || !isWithin(one.words, other.words) ? [] : [[one, other]];
-    });
-  });
+  const pairs: [Known, Known][] = [];
+  for (const chunk of inChunks(known)) {
+    await giveWay();
+    pairs.push(
+      ...chunk.flatMap((one) => {
+        const shared = Array.from(one.words, (word) => byWord.get(word) ?? []);
+        const rarest = shared.toSorted((a, b) => a.length - b.length)[0] ?? [];
+        return rarest.flatMap((other): [Known, Known][] => {
+          const isOtherWay = one.words.size === other.words.size && one.at >= other.at;
+          return isOtherWay || !isWithin(one.words, other.words) ? [] : [[one, other]];
+        });
+      }),
+    );
+  }
+  return pairs;
 }
 
 function rank({ reason }: Twins): number {
