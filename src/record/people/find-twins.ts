@@ -71,16 +71,14 @@ async function likelyPairs(known: readonly Known[]): Promise<[Known, Known][]> {
   const pairs: [Known, Known][] = [];
   for (const chunk of inChunks(known)) {
     await giveWay();
-    pairs.push(
-      ...chunk.flatMap((one) => {
-        const shared = Array.from(one.words, (word) => byWord.get(word) ?? []);
-        const rarest = shared.toSorted((a, b) => a.length - b.length)[0] ?? [];
-        return rarest.flatMap((other): [Known, Known][] => {
-          const isOtherWay = one.words.size === other.words.size && one.at >= other.at;
-          return isOtherWay || !isWithin(one.words, other.words) ? [] : [[one, other]];
-        });
-      }),
-    );
+    for (const one of chunk) {
+      const shared = Array.from(one.words, (word) => byWord.get(word) ?? []);
+      const rarest = shared.toSorted((a, b) => a.length - b.length)[0] ?? [];
+      for (const other of rarest) {
+        const isOtherWay = one.words.size === other.words.size && one.at >= other.at;
+        if (!isOtherWay && isWithin(one.words, other.words)) pairs.push([one, other]);
+      }
+    }
   }
   return pairs;
 }
