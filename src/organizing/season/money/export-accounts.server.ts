@@ -1,3 +1,5 @@
+import { giveWay } from '../../../platform/background/give-way.ts';
+import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
@@ -50,6 +52,7 @@ export async function moneyAccounts(
     .execute();
   const ofYear = <Row extends { paymentId: number | null }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ paymentId }) => paymentId ?? 0);
+  await giveWay();
   const steps = ofYear(
     await database
       .selectFrom('payment_transition')
@@ -58,6 +61,7 @@ export async function moneyAccounts(
       .orderBy('id')
       .execute(),
   );
+  await giveWay();
   const moved = ofYear(
     await database
       .selectFrom('money_line')
@@ -65,6 +69,7 @@ export async function moneyAccounts(
       .orderBy('id')
       .execute(),
   );
+  await giveWay();
   const receipts = ofYear(
     await database
       .selectFrom('money_line as line')
@@ -81,6 +86,7 @@ export async function moneyAccounts(
       .orderBy('receipt.number')
       .execute(),
   );
+  await giveWay();
   const lines = ofYear(
     await database
       .selectFrom('bank_line')
@@ -115,7 +121,7 @@ export async function moneyAccounts(
       .execute(),
   );
   const day = (instant: string) => localDate(new Date(instant), timeZone);
-  return payments.map(listedPayment).map((payment) => {
+  const accountLine = (payment: ListedPayment): AccountLine => {
     const said = (step: { at: string; actor: string } | undefined) =>
       step ? { on: day(step.at), by: step.actor.replace(/^organizer /, '') } : null;
     const money = moved.get(payment.id) ?? [];
@@ -136,5 +142,11 @@ export async function moneyAccounts(
       receipts: (receipts.get(payment.id) ?? []).map(receiptNumber).join('; '),
       sale: (sales.get(payment.id) ?? []).flatMap(({ sale }) => sale ?? []).join('; '),
     };
-  });
+  };
+  const accounts: AccountLine[] = [];
+  for (const chunk of inChunks(payments)) {
+    await giveWay();
+    accounts.push(...chunk.map((payment) => accountLine(listedPayment(payment))));
+  }
+  return accounts;
 }
