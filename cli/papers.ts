@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { optionsOf } from '../src/organizing/papers/options-of.ts';
 import {
@@ -9,6 +9,7 @@ import {
 import {
   papersNow,
   pdfOf,
+  portionsOf,
   printable,
   printableOf,
 } from '../src/organizing/papers/papers-now.server.ts';
@@ -107,30 +108,36 @@ async function writePapers(
   const place = isKnown ? await placeOfPapers(office, asking) : null;
   if (!place) throw new Refusal(t('cli.unknownEdition', { year }));
   const asked = await printableOf(place, [kind], of ?? '');
-  const papers = await papersNow(
-    place,
-    asked.map((one) => ({ ...one, options })),
-  );
-  if (papers.length === 0) {
+  const portions = portionsOf(asked.map((one) => ({ ...one, options })));
+  const nothing = async () => {
     const all = await printable(place, [kind]);
     const subjects = all.map(({ subject }) => subject).join(', ') || '–';
-    throw new Refusal(t('cli.papersNothing', { year, subjects }));
-  }
+    return new Refusal(t('cli.papersNothing', { year, subjects }));
+  };
+  let written = 0;
   const details: string[] = [];
   const maker = openPdfMaker({ onFailure: (_fault, detail) => details.push(detail) });
   try {
     const onFailure = (error: unknown) => details.push(String(error));
-    const made = await pdfOf({ place, papers, size: wanted }, { maker, onFailure });
-    if ('fault' in made) {
-      const fault = [t(`deskPrints.faults.${made.fault}`), ...details].join('\n');
-      throw new Refusal(t('cli.papersFault', { fault }));
+    for (const [at, portion] of portions.entries()) {
+      const papers = await papersNow(place, portion);
+      if (papers.length === 0) continue;
+      const made = await pdfOf({ place, papers, size: wanted }, { maker, onFailure });
+      if ('fault' in made) {
+        const fault = [t(`deskPrints.faults.${made.fault}`), ...details].join('\n');
+        throw new Refusal(t('cli.papersFault', { fault }));
+      }
+      const { dir, name, ext } = parse(resolve(out));
+      const file = portions.length === 1 ? out : join(dir, `${name}-${at + 1}${ext}`);
+      await writePrivateFile(resolve(file), made.bytes);
+      await notePrinted(place, terminal, papers);
+      if (made.undrawn.length > 0) {
+        console.error(t('cli.papersUndrawn', { texts: made.undrawn.join(' ') }));
+      }
+      context.say(t('cli.papersWritten', { file, pages: made.pages }));
+      written += 1;
     }
-    await writePrivateFile(resolve(out), made.bytes);
-    await notePrinted(place, terminal, papers);
-    if (made.undrawn.length > 0) {
-      console.error(t('cli.papersUndrawn', { texts: made.undrawn.join(' ') }));
-    }
-    context.say(t('cli.papersWritten', { file: out, pages: made.pages }));
+    if (written === 0) throw await nothing();
   } finally {
     maker.close();
   }

@@ -75,7 +75,7 @@ export function addSamePeople(program: Command, context: () => CommandContext): 
     .description(t('cli.peopleTwins'))
     .option('--json', t('cli.json'))
     .action(async ({ json }: OutputOptions) => {
-      const twins = findTwins(await listKnownPeople(await context().database()));
+      const twins = await findTwins(await listKnownPeople(await context().database()));
       if (json) return context().sayJson(twins);
       context().table(twins, [
         { heading: t('cli.firstPerson'), cell: ({ first }) => inWords(first), shrinks: true },

@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openRecord } from '../../../src/app/open-record.server.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
-import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
-import { startSession } from '../../../src/record/accounts/sessions/start-session.server.ts';
 import { growPeople } from '../../../tests/support/growth/grow-people.ts';
 import { growRegistrations } from '../../../tests/support/growth/grow-registrations.ts';
 import type { BenchSection } from '../bench-part.ts';
 import { startMeasuredSite } from '../server/start-measured-site.ts';
 import { bareList } from './bare-list.ts';
+import { askAtDesk, beginDeskSession } from './desk-session.ts';
+import { measureHolds } from './measure-holds.ts';
 
 const entries = 10_000;
 const rounds = 100;
-/** When the measured site starts by its own clock (tests/support/at-date.ts). */
-const begun = new Date('2026-12-01T17:00:00Z');
 const edition = 3;
 
 const lists = {
@@ -26,8 +24,13 @@ const lists = {
   'words of a name': '?buscar=mar',
 } as const;
 
-/** The list of entries at the desk beside the bare query of its first page, at 10,000 entries. */
+/** What the desk costs when an edition is large. */
 export async function benchDesk(): Promise<BenchSection[]> {
+  return [await measureList(), await measureHolds()];
+}
+
+/** The list of entries at the desk beside the bare query of its first page, at 10,000 entries. */
+async function measureList(): Promise<BenchSection> {
   const varDir = mkdtempSync(join(tmpdir(), 'bench-desk-'));
   const token = await grow(varDir);
   const site = await startMeasuredSite({ VAR_DIR: varDir });
@@ -43,14 +46,12 @@ export async function benchDesk(): Promise<BenchSection[]> {
       const [list, alone] = [p95(taken.slice(5)), p95(bare.slice(5))];
       rows.push([name, list.toFixed(0), alone.toFixed(1), (list / alone).toFixed(1)]);
     }
-    return [
-      {
-        title: 'The list of entries at the desk',
-        note: `${entries.toLocaleString('en')} entries of one edition, fifty a page, made for each request by the built site, one request after the other (${rounds} of each): 95th percentile in milliseconds, beside the statement that reads name, bib, category and payment of every entry in order, on the same file. Goal: 150 ms.`,
-        columns: ['list', 'p95, ms', 'bare query, ms', 'ratio'],
-        rows,
-      },
-    ];
+    return {
+      title: 'The list of entries at the desk',
+      note: `${entries.toLocaleString('en')} entries of one edition, fifty a page, made for each request by the built site, one request after the other (${rounds} of each): 95th percentile in milliseconds, beside the statement that reads name, bib, category and payment of every entry in order, on the same file. Goal: 150 ms.`,
+      columns: ['list', 'p95, ms', 'bare query, ms', 'ratio'],
+      rows,
+    };
   } finally {
     database.close();
     await site.stop();
@@ -65,24 +66,14 @@ async function grow(varDir: string): Promise<string> {
     const people = await growPeople(transaction, entries);
     await growRegistrations(transaction, edition, people);
   });
-  const terminal = { accountId: null, sessionId: null, name: 'bench' };
-  const whom = { email: 'bench@rio.example', name: 'Bench', language: 'es', roles: ['owner'] };
-  const { accountId } = await invite(
-    database,
-    terminal,
-    whom as Parameters<typeof invite>[2],
-    begun,
-  );
-  const session = { accountId, method: 'passkey' as const, device: 'bench' };
-  const { token } = await startSession(database, session, begun);
+  const token = await beginDeskSession(database);
   await database.destroy();
   return token;
 }
 
 async function ask(url: string, token: string): Promise<void> {
-  const answer = await fetch(url, { headers: { cookie: `desk=${token}` }, redirect: 'manual' });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${text.slice(0, 200)}`);
+  const { status, text } = await askAtDesk(url, token);
+  if (status !== 200) throw new Error(`${url}: ${status} ${text().slice(0, 200)}`);
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

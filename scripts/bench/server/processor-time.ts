@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
-
-const ticksASecond = 100;
+import { processorMs } from '../../../src/platform/clock/processor-ms.server.ts';
 
 /** Seconds of processor that a process and its workers took so far, as Linux counts; else null. */
 export function processorTime(pid: number): number | null {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [user = 0, system = 0] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13)
-      .map(Number);
+    const own = processorMs(pid);
     const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
     const theirs = workers === '' ? [] : workers.split(' ').map((id) => processorTime(Number(id)));
-    return theirs.reduce((sum: number, time) => sum + (time ?? 0), (user + system) / ticksASecond);
+    return own === null
+      ? null
+      : theirs.reduce((sum: number, time) => sum + (time ?? 0), own / 1000);
   } catch {
     return null;
   }

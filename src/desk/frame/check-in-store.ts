@@ -72,7 +72,8 @@ export async function openCheckInStore(): Promise<CheckInStore> {
         await forgetList();
         return { list: null, outbox };
       }
-      const byName = people.toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+      const { compare } = new Intl.Collator('es');
+      const byName = people.toSorted((a, b) => compare(a.name, b.name));
       return { list: { facts, people: byName }, outbox };
     },
     keepList: (facts, people) =>

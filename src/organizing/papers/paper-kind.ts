@@ -104,4 +104,8 @@ export interface PaperKind {
    * made alone, from its own page: the pictures of all would fill the memory.
    */
   ofAccounts?: 'together' | 'singly';
+  /** How many papers one document holds: more of them are several documents, made when each is asked for. */
+  mostTogether?: number;
+  /** Whether no other paper goes before it. */
+  isUrgent?: true;
 }

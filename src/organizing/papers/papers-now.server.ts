@@ -1,3 +1,5 @@
+import { giveWay } from '../../platform/background/give-way.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
 import type {
   Paper,
   PdfMaker,
@@ -69,20 +71,28 @@ export async function printableOf(
     .map((kind) => ({ kind, subject }));
 }
 
+/** The documents that papers make: of kinds with many papers several, in their order. */
+export function portionsOf<Wanted extends WantedPaper>(wanted: readonly Wanted[]): Wanted[][] {
+  const most = Math.min(
+    ...wanted.map(({ kind }) => (paperKinds[kind] as PaperKind).mostTogether ?? Infinity),
+  );
+  return Number.isFinite(most) ? inChunks(wanted, most) : [[...wanted]];
+}
+
 /** The papers as they stand now; those whose subject is gone are left out. */
 export async function papersNow(
   place: PaperPlace,
   wanted: readonly WantedPaper[],
 ): Promise<PaperToPrint[]> {
-  const made = await Promise.all(
-    wanted.map(async (one) => {
-      const kind: PaperKind = paperKinds[one.kind];
-      const options = one.options ?? optionsOf(kind, {}).options;
-      const now = await kind.make(place, one.subject, options);
-      return now ? [{ ...one, now }] : [];
-    }),
-  );
-  return made.flat();
+  const made: PaperToPrint[] = [];
+  for (const one of wanted) {
+    const kind: PaperKind = paperKinds[one.kind];
+    const options = one.options ?? optionsOf(kind, {}).options;
+    const now = await kind.make(place, one.subject, options);
+    if (now) made.push({ ...one, now });
+    await giveWay();
+  }
+  return made;
 }
 
 /**
@@ -110,7 +120,13 @@ export async function documentOf(
   const { t } = place;
   const [first, ...others] = papers;
   const title = first && others.length === 0 ? first.now.title : t('papers.ofDay');
-  return { title, papers: await Promise.all(papers.map((one) => framed(place, one, size))) };
+  const isUrgent = papers.every(({ kind }) => (paperKinds[kind] as PaperKind).isUrgent);
+  const shown: Paper[] = [];
+  for (const one of papers) {
+    shown.push(await framed(place, one, size));
+    await giveWay();
+  }
+  return { title, papers: shown, line: isUrgent ? 'urgent' : 'desk' };
 }
 
 /** A paper with what all of them say: of which race it is, when it was printed, which page. */

@@ -1,3 +1,5 @@
+import { giveWay } from '../../platform/background/give-way.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import {
   listOrganizerEntries,
@@ -18,19 +20,27 @@ export interface NamedPerson extends KnownPerson {
  * or as one of their editions wrote them. Those of the latest editions come first.
  */
 export async function findByName(database: AppDatabase, name: string): Promise<NamedPerson[]> {
-  const entries = Map.groupBy(
-    await listOrganizerEntries(database, {}),
-    ({ personKey }) => personKey,
-  );
-  return (await listKnownPeople(database))
-    .map((person) => ({
-      ...person,
-      entries: (entries.get(person.key) ?? []).toSorted((a, b) => b.year - a.year),
-    }))
-    .filter((person) =>
-      [person, ...person.entries].some((written) => matchesName(written.name, name)),
-    )
-    .toSorted((a, b) => latest(b) - latest(a) || a.name.localeCompare(b.name, 'es'));
+  const listed = await listOrganizerEntries(database, {});
+  await giveWay();
+  const people = await listKnownPeople(database);
+  await giveWay();
+  const entries = Map.groupBy(listed, ({ personKey }) => personKey);
+  const found: NamedPerson[] = [];
+  for (const chunk of inChunks(people)) {
+    found.push(
+      ...chunk
+        .map((person) => ({
+          ...person,
+          entries: (entries.get(person.key) ?? []).toSorted((a, b) => b.year - a.year),
+        }))
+        .filter((person) =>
+          [person, ...person.entries].some((written) => matchesName(written.name, name)),
+        ),
+    );
+    await giveWay();
+  }
+  const { compare } = new Intl.Collator('es');
+  return found.toSorted((a, b) => latest(b) - latest(a) || compare(a.name, b.name));
 }
 
 function latest({ years }: KnownPerson): number {

@@ -73,6 +73,7 @@ import { up as receiptPapers } from './migrations/2026-12-10/receipt-papers.ts';
 import { up as seatElements } from './migrations/2026-12-11/seat-elements.ts';
 import { up as series } from './migrations/2026-12-11/series.ts';
 import { up as certificateMails } from './migrations/2026-12-12/certificate-mails.ts';
+import { up as receiptIndexes } from './migrations/2026-12-13/receipt-indexes.ts';
 import { up as bankLinesAside } from './migrations/2026-12-14/bank-lines-aside.ts';
 
 /**
@@ -154,5 +155,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-11-72-series': { up: series },
   '2026-12-11-73-seat-elements': { up: seatElements },
   '2026-12-12-71-certificate-mails': { up: certificateMails },
+  '2026-12-13-83-receipt-indexes': { up: receiptIndexes },
   '2026-12-14-85-bank-lines-aside': { up: bankLinesAside },
 };

@@ -15,11 +15,17 @@ const limits: ChildLimits = {
 /** So long it stays when nobody prints, in milliseconds: papers are printed in a row. */
 const idleMs = 60_000;
 /**
- * Documents that may wait at once, by line; a line waits for those before it. A press of many visitors
- * must not make organizers wait, nor posters, which crawlers ask for, any of them.
+ * Documents that may wait at once, by line; a line waits for those before it. Whom to call in an emergency (`urgent`)
+ * waits for no other paper. A press of many visitors must not make organizers wait, nor posters, which crawlers
+ * ask for, any of them.
  */
-const mostWaiting = { desk: 40, visitors: 8, posters: 4 };
-const lines = ['desk', 'visitors', 'posters'] as const satisfies (keyof typeof mostWaiting)[];
+const mostWaiting = { urgent: 40, desk: 40, visitors: 8, posters: 4 };
+const lines = [
+  'urgent',
+  'desk',
+  'visitors',
+  'posters',
+] as const satisfies (keyof typeof mostWaiting)[];
 
 /** One paper of a document: what it shows, and what draws it. */
 export interface Paper {
@@ -69,7 +75,7 @@ export interface PdfMaker {
 
 interface Options {
   onFailure: (fault: PdfFault, detail: string) => void;
-  /** Of tests: the program, and how long it may take. */
+  /** Of tests: the program, and how much processor time it may take. */
   program?: string;
   longestMs?: number;
 }
@@ -87,6 +93,7 @@ interface Waiting {
  */
 export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   const waiting: Record<(typeof lines)[number], Waiting[]> = {
+    urgent: [],
     desk: [],
     visitors: [],
     posters: [],

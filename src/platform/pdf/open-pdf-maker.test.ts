@@ -115,6 +115,14 @@ test.each<[PdfFault, string]>([
   expect(await Promise.all([one.pdf(trial()), one.pdf(trial())])).toEqual([{ fault }, { fault }]);
 });
 
+test('a document that waits longer for the processor than it may use it is made', async () => {
+  const waits = programOf(`process.on('message', ({ id }) => setTimeout(
+    () => process.send({ id, bytes: Buffer.from('%PDF'), pages: 1 }), 3000))`);
+  const one = openPdfMaker({ onFailure() {}, program: waits, longestMs: 1500 });
+  onTestFinished(() => one.close());
+  expect(await one.pdf(trial())).toMatchObject({ pages: 1 });
+});
+
 test('a process that answered and closed its channel is another one for the next document', async () => {
   const answers = `process.on('message', ({ id }) => {
     process.send({ id, bytes: Buffer.from('%PDF'), pages: 1 }, () => process.disconnect());
@@ -150,12 +158,18 @@ test('visitors are sent away sooner and posters before them, and neither makes w
   };
   const several = (count: number, line: NonNullable<PdfOrder['line']>) =>
     Array.from({ length: count }, (_, index) => ask(`${line} ${index}`, line));
-  await Promise.all([...several(6, 'posters'), ...several(9, 'visitors'), ...several(2, 'desk')]);
+  await Promise.all([
+    ...several(6, 'posters'),
+    ...several(9, 'visitors'),
+    ...several(2, 'desk'),
+    ...several(1, 'urgent'),
+  ]);
   // One is being made when the others come.
   expect(order).toEqual([
     'posters 5: busy',
     'visitors 8: busy',
     'posters 0',
+    'urgent 0',
     'desk 0',
     'desk 1',
     ...Array.from({ length: 8 }, (_, index) => `visitors ${index}`),

@@ -1,3 +1,5 @@
+import { giveWay } from '../../platform/background/give-way.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
 import { keyOfName } from './key-of-name.ts';
 
 /** What tells people of the same name apart. */
@@ -23,16 +25,23 @@ export interface Twins {
  * and country do not speak against it and no edition has both. A part of a name is told only where the
  * birth year speaks for it. Nothing is ever joined by this: a person decides.
  */
-export function findTwins(people: readonly KnownPerson[]): Twins[] {
-  const known = people.map((person, at) => ({ at, person, words: wordsOf(person.name) }));
-  const pairs = likelyPairs(known).flatMap(([one, other]): (Twins & { at: number })[] => {
-    const [first, second] = [one.person, other.person];
-    const { at } = one;
+export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]> {
+  const known: Known[] = [];
+  for (const chunk of inChunks(people)) {
+    for (const person of chunk) {
+      known.push({ at: known.length, person, words: wordsOf(person.name) });
+    }
+    await giveWay();
+  }
+  const likely = await likelyPairs(known);
+  const pairs = likely.flatMap(([one, other]): (Twins & { at: number })[] => {
+    const [earlier, later] = one.at < other.at ? [one, other] : [other, one];
+    const [first, second] = [earlier.person, later.person];
+    const { at } = earlier;
     if (!mayBeOne(first, second)) return [];
-    if (isSame(one.words, other.words)) return [{ at, first, second, reason: 'same_name' }];
+    if (one.words.size === other.words.size) return [{ at, first, second, reason: 'same_name' }];
     const sameYear = first.birthYear !== null && first.birthYear === second.birthYear;
-    const isPart = isWithin(one.words, other.words) || isWithin(other.words, one.words);
-    return sameYear && isPart ? [{ at, first, second, reason: 'part_of_name' }] : [];
+    return sameYear ? [{ at, first, second, reason: 'part_of_name' }] : [];
   });
   return pairs
     .toSorted((a, b) => rank(a) - rank(b) || a.at - b.at)
@@ -47,10 +56,10 @@ interface Known {
 }
 
 /**
- * The pairs of which one may have all words of the other, the earlier of the list first: who shares the
- * rarest word of a name is looked at, so that ten thousand people are no fifty million pairs.
+ * The pairs of which the second has all words of the first: only who shares the rarest word of a name is looked
+ * at, so that ten thousand people are no fifty million pairs. Two of the same words are one pair.
  */
-function likelyPairs(known: readonly Known[]): [Known, Known][] {
+async function likelyPairs(known: readonly Known[]): Promise<[Known, Known][]> {
   const byWord = new Map<string, Known[]>();
   for (const one of known) {
     for (const word of one.words) {
@@ -59,17 +68,19 @@ function likelyPairs(known: readonly Known[]): [Known, Known][] {
       else byWord.set(word, [one]);
     }
   }
-  const found = new Map<string, [Known, Known]>();
-  for (const one of known) {
-    const shared = [...one.words].map((word) => byWord.get(word) ?? []);
-    const rarest = shared.toSorted((a, b) => a.length - b.length)[0] ?? [];
-    for (const other of rarest) {
-      if (one.at === other.at) continue;
-      const pair: [Known, Known] = one.at < other.at ? [one, other] : [other, one];
-      found.set(`${pair[0].at} ${pair[1].at}`, pair);
+  const pairs: [Known, Known][] = [];
+  for (const chunk of inChunks(known)) {
+    await giveWay();
+    for (const one of chunk) {
+      const shared = Array.from(one.words, (word) => byWord.get(word) ?? []);
+      const rarest = shared.toSorted((a, b) => a.length - b.length)[0] ?? [];
+      for (const other of rarest) {
+        const isOtherWay = one.words.size === other.words.size && one.at >= other.at;
+        if (!isOtherWay && isWithin(one.words, other.words)) pairs.push([one, other]);
+      }
     }
   }
-  return [...found.values()];
+  return pairs;
 }
 
 function rank({ reason }: Twins): number {
@@ -89,11 +100,9 @@ function wordsOf(name: string): ReadonlySet<string> {
   return new Set(keyOfName(name).split('-'));
 }
 
-function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && isWithin(one, other);
-}
-
 /** Names of one word say too little. */
 function isWithin(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size > 1 && [...one].every((word) => other.has(word));
+  if (one.size < 2 || one.size > other.size) return false;
+  for (const word of one) if (!other.has(word)) return false;
+  return true;
 }

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
 import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
@@ -31,6 +32,7 @@ import {
   listMoney,
   writeMovements,
 } from '../../../src/registration/payments/write-movements.server.ts';
+import { watchQueries } from '../../support/growth/watch-queries.ts';
 import { clubOf } from '../support/club-of.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -78,6 +80,48 @@ export function receiptsContract(engine: Engine): void {
       );
       expect(done.every(({ code }) => code === 'changed')).toBe(true);
       expect(await all()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    });
+
+    test('a month has the receipts of its days by the clocks of the race, as the list of months says', async () => {
+      const timeZone = 'America/Guayaquil';
+      const instants = [
+        '2026-11-01T04:59:59.999Z',
+        '2026-11-01T05:00:00.000Z',
+        '2026-12-01T04:59:59.999Z',
+        '2026-12-01T05:00:00.000Z',
+      ];
+      for (const [index, issued_at] of instants.entries()) {
+        const row = { year: 2027, number: index + 1, payment_id: null, participant_id: null };
+        const money = { cents: 4500, currency: 'USD', issued_at, voided_at: null };
+        await team.database.insertInto('receipt').values(Object.assign(row, money)).execute();
+      }
+      const months = await listReceiptMonths(team.database, timeZone);
+      expect(months).toEqual(['2026-12', '2026-11', '2026-10']);
+      const numbers = months.map(async (month) => {
+        const order = { month, timeZone, now };
+        return (await exportReceipts(team.database, terminal, order)).map(({ number }) => number);
+      });
+      expect(await Promise.all(numbers)).toEqual([
+        ['2027-000004'],
+        ['2027-000002', '2027-000003'],
+        ['2027-000001'],
+      ]);
+    });
+
+    test('receipts of a year look for no correction among all others', async () => {
+      const { database, queries } = watchQueries(team.database);
+      await listReceiptsOfYear(database, 2027);
+      const [query] = queries();
+      if (!query) throw new Error('nothing was asked');
+      // PostgreSQL plans by how many rows there are; SQLite says how it looks without any.
+      const prefix = engine.name === 'SQLite' ? 'explain query plan' : 'explain';
+      const plan = await team.database.executeQuery(
+        CompiledQuery.raw(`${prefix} ${query.sql}`, [...query.parameters]),
+      );
+      const said = JSON.stringify(plan.rows);
+      expect(said).toMatch(
+        engine.name === 'SQLite' ? /SEARCH later USING INDEX receipt_by_original/ : /later/,
+      );
     });
 
     test('what is refused or undone leaves no gap, and no number is given twice', async () => {

@@ -5,6 +5,7 @@ import {
   type PaperToPrint,
   papersNow,
   pdfOf,
+  portionsOf,
   printableOf,
 } from '../../../organizing/papers/papers-now.server.ts';
 import type { MadePdf, PdfFault } from '../../../platform/pdf/open-pdf-maker.server.ts';
@@ -26,7 +27,7 @@ export async function makePaper(
   caller: DeskCaller,
   place: PaperPlace,
   name: string | undefined,
-): Promise<MadePaper | { fault: PdfFault | 'nothing' | 'option' } | null> {
+): Promise<MadePaper | { fault: PdfFault | 'nothing' | 'option' | 'large' } | null> {
   const { asked, query, services } = caller;
   const kinds = kindsFor(caller).filter((kind) =>
     name === everything ? !ofAccounts(kind) : kind === name,
@@ -39,7 +40,10 @@ export async function makePaper(
     optionsAsked(query),
   );
   if (faults.length > 0) return { fault: 'option' };
-  const wanted = await printableOf(place, kinds, asked.read('de').trim());
+  const portions = portionsOf(await printableOf(place, kinds, asked.read('de').trim()));
+  const portion = asked.number('parte');
+  if (portions.length > 1 && portion < 1) return { fault: 'large' };
+  const wanted = portions[Math.max(0, portion - 1)] ?? [];
   const papers = await papersNow(
     place,
     name === everything ? wanted : wanted.map((one) => ({ ...one, options })),

@@ -27,13 +27,18 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     if (made.undrawn.length > 0 && asked.read('aunque') !== 'si') return back({ letras: name });
     await notePrinted(place, actor, made.papers);
     const of = asked.read('de').trim();
-    const file = [name === everything ? place.t('papers.file') : name, of, place.edition.year];
+    const file = [
+      name === everything ? place.t('papers.file') : name,
+      of,
+      place.edition.year,
+      asked.read('parte').replace(/\D/g, ''),
+    ];
     return fileAnswer(made.bytes, file.filter(Boolean).join('-'), 'pdf');
   });
 }
 
 function queryOf(query: URLSearchParams): Record<string, string> {
-  const kept = ['dia', 'edicion', 'idioma', 'papel', 'de'];
+  const kept = ['dia', 'edicion', 'idioma', 'papel', 'de', 'parte'];
   // What somebody chose stands in its form again.
   return Object.fromEntries(
     Array.from(query).filter(([name]) => kept.includes(name) || name.startsWith(optionField(''))),

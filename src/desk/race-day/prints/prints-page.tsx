@@ -8,7 +8,7 @@ import {
   paperMoments,
 } from '../../../organizing/papers/paper-kind.ts';
 import { type PaperKindName, paperKinds } from '../../../organizing/papers/paper-kinds.server.ts';
-import { printable } from '../../../organizing/papers/papers-now.server.ts';
+import { portionsOf, printable } from '../../../organizing/papers/papers-now.server.ts';
 import { printStates } from '../../../organizing/papers/printed/print-states.server.ts';
 import { beginCertificateLetter } from '../../../organizing/season/certificates/begin-certificate-letter.server.ts';
 import { certificateMails } from '../../../organizing/season/certificates/certificate-mails.server.ts';
@@ -79,7 +79,7 @@ async function mailOf({ services, may }: DeskCaller, { edition }: PaperPlace) {
   };
 }
 
-const faults = ['missing', 'failed', 'died', 'hung', 'busy', 'nothing', 'option'] as const;
+const faults = ['missing', 'failed', 'died', 'hung', 'busy', 'nothing', 'option', 'large'] as const;
 
 /** What of a kind can be decided before it is made, as it stands in the address; null where nothing can. */
 function choiceOf({ options = {}, ofOneBib }: PaperKind, { t, query, asked }: DeskCaller) {
@@ -120,6 +120,10 @@ export function loader(args: Route.LoaderArgs) {
         return {
           isTogether,
           count: listed.length,
+          portions: portionsOf(listed).map(([first, ...others]) => ({
+            first: first?.title ?? '',
+            last: (others.at(-1) ?? first)?.title ?? '',
+          })),
           kind,
           title: t(paperKinds[kind].title),
           moment: paperKinds[kind].moment,
@@ -154,7 +158,7 @@ export default function PrintsPage({ loaderData }: Route.ComponentProps) {
   asks.delete('letras');
   const asAsked = new URLSearchParams(asks);
   for (const name of [...asks.keys()]) {
-    if (name === 'de' || name.startsWith(optionField(''))) asks.delete(name);
+    if (name === 'de' || name === 'parte' || name.startsWith(optionField(''))) asks.delete(name);
   }
   const file = (name: string, more: Record<string, string> = {}) => {
     const query = new URLSearchParams({ ...Object.fromEntries(asks), ...more }).toString();
@@ -265,7 +269,7 @@ interface KindOfPaperProps {
 
 /** A kind of paper: how it stands in a line, all of it as one file, and one by one. */
 function KindOfPaper({ of, file, asks, mail }: KindOfPaperProps) {
-  const { kind, title, choice, count, papers, isTogether } = of;
+  const { kind, title, choice, count, portions, papers, isTogether } = of;
   const { t } = useTexts();
   const when = useWhen();
   const unprinted = papers.filter(({ printed }) => printed === null).length;
@@ -290,13 +294,27 @@ function KindOfPaper({ of, file, asks, mail }: KindOfPaperProps) {
           )}
         </small>
       </span>
-      <PaperFile
-        to={file(kind)}
-        className={buttonClass('quiet')}
-        aria-label={t('desk.paper', { title })}
-      >
-        {t('deskPrints.pdf')}
-      </PaperFile>
+      {portions.length === 1 ? (
+        <PaperFile
+          to={file(kind)}
+          className={buttonClass('quiet')}
+          aria-label={t('desk.paper', { title })}
+        >
+          {t('deskPrints.pdf')}
+        </PaperFile>
+      ) : (
+        <More title={t('deskPrints.portions', { count: portions.length })}>
+          <ul className="desk-names">
+            {portions.map((portion, at) => (
+              <li key={portion.first}>
+                <PaperFile to={file(kind, { parte: String(at + 1) })}>
+                  {t('deskPrints.portion', portion)}
+                </PaperFile>
+              </li>
+            ))}
+          </ul>
+        </More>
+      )}
       {papers.length > 1 && (
         <More title={t('deskPrints.oneByOne')}>
           <DeskTable

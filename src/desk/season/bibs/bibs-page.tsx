@@ -2,6 +2,8 @@ import { Form } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
+import { pageField } from '../../../design/ui/list/page-field.ts';
+import { pageOfList } from '../../../design/ui/list/page-of-list.ts';
 import { bibSeeds } from '../../../organizing/season/bibs/bib-seeds.server.ts';
 import {
   type BibRefusal,
@@ -18,11 +20,14 @@ import {
 import { readBibs } from '../../../organizing/season/bibs/read-bibs.server.ts';
 import { undoBibs } from '../../../organizing/season/bibs/undo-bibs.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { matchesName } from '../../../record/people/matches-name.ts';
 import { actOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 import { BulkUndo, withUndo } from '../../frame/parts/bulk-undo.tsx';
+import { ListPager } from '../../frame/parts/desk-table.tsx';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { FilterForm, FilterText } from '../../frame/parts/filter-form.tsx';
 import { choicesOf, TickBox } from '../../frame/parts/line-field.tsx';
 import { PrintLine, Refused, Scrolled } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
@@ -32,26 +37,44 @@ import type { Route } from './+types/bibs-page.ts';
 import { readBib, readBibOrder } from './read-bib-order.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskBibs', 'category', 'sex'], async ({ services, asked }) => {
-    const order = readBibOrder(asked);
-    const found = await bibSeeds(services);
-    const entries = found ? await readBibs(services.database, found.edition.id, found.seeds) : [];
-    const plan = order && planBibs(entries, order);
-    return {
-      order,
-      year: found?.edition.year ?? null,
-      plan: plan && { ...plan, shown: digestOfPlan(plan) },
-      entries: entries
-        .map(({ id, name, category, bib, last }) => ({ id, name, category, bib, last }))
-        .toSorted((a, b) => (a.bib ?? Infinity) - (b.bib ?? Infinity)),
-    };
-  });
+  return loadDesk(
+    args,
+    ['deskBibs', 'category', 'sex', 'pager'],
+    async ({ services, asked, query }) => {
+      const order = readBibOrder(asked);
+      const found = await bibSeeds(services);
+      const entries = found ? await readBibs(services.database, found.edition.id, found.seeds) : [];
+      const plan = order && planBibs(entries, order);
+      const sought = asked.text('buscar', 100).trim();
+      const listed = entries
+        .filter(
+          ({ name, bib }) => sought === '' || String(bib) === sought || matchesName(name, sought),
+        )
+        .toSorted((a, b) => (a.bib ?? Infinity) - (b.bib ?? Infinity));
+      const shown = pageOfList(listed, query.get(pageField));
+      return {
+        order,
+        year: found?.edition.year ?? null,
+        plan: plan && { ...plan, shown: digestOfPlan(plan) },
+        count: listed.length,
+        current: shown.page,
+        last: shown.last,
+        entries: shown.rows.map(({ id, name, category, bib, last }) => ({
+          id,
+          name,
+          category,
+          bib,
+          last,
+        })),
+      };
+    },
+  );
 }
 
 /** Answers the forms of the bibs: those of a plan, or one, or a plan taken back. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
-    const { form, intent, services, actor, now, page } = act;
+    const { form, intent, services, actor, now, page, here } = act;
     const { database } = services;
     const found = await bibSeeds(services);
     const written = form.read('dorsal').trim();
@@ -76,7 +99,7 @@ export function action(args: Route.ActionArgs) {
     const entry = form.number('entry');
     const change = { editionId, entry, bib, shown: readBib(form.read('shown')) };
     const refusal = await changeBib(database, actor, change, now);
-    return refusal === null ? doneAt(page, { code: 'saved' }) : refused(refusal);
+    return refusal === null ? doneAt(here, { code: 'saved' }) : refused(refusal);
   });
 }
 
@@ -85,7 +108,7 @@ export const shouldRevalidate = () => true;
 
 export default function BibsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { order, plan, entries, year } = loaderData;
+  const { order, plan, entries, year, count, current, last: lastPage } = loaderData;
   return (
     <>
       <h1>{t('deskBibs.titleOf', { year: year ?? '' })}</h1>
@@ -99,6 +122,9 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
       {order && plan && <BibPreview order={order} plan={plan} />}
       <h2>{t('deskBibs.listTitle')}</h2>
       <PrintLine>{t('deskBibs.print')}</PrintLine>
+      <FilterForm names={['buscar']} found={t('deskBibs.found', { count })}>
+        <FilterText name="buscar" label={t('deskBibs.search')} />
+      </FilterForm>
       <Scrolled>
         <table className="desk-table bibs-table">
           <thead>
@@ -143,6 +169,7 @@ export default function BibsPage({ loaderData, actionData }: Route.ComponentProp
           </tbody>
         </table>
       </Scrolled>
+      <ListPager label={t('deskBibs.listTitle')} current={current} last={lastPage} />
       {entries.length > 0 && <TableLinks list="dorsales" />}
     </>
   );

@@ -36,7 +36,7 @@ export function loader(args: Route.LoaderArgs) {
     const one = /^\d{1,9}$/.test(number) ? await readKnownPerson(database, Number(number)) : null;
     const named = sought === '' ? [] : await findByName(database, sought);
     const found: KnownPerson[] = one === null ? named : [one, ...named];
-    const twins = findTwins(await listKnownPeople(database));
+    const twins = await findTwins(await listKnownPeople(database));
     return {
       isAsked: sought !== '' || number !== '',
       found: found.slice(0, most).map(plain),

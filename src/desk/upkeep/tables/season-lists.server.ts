@@ -13,6 +13,7 @@ import {
   type PaymentPage,
 } from '../../../organizing/season/money/list-payments.server.ts';
 import { openLines } from '../../../organizing/season/statement/open-lines.server.ts';
+import { giveWay } from '../../../platform/background/give-way.ts';
 import { columnsFor, tableOf } from '../../../platform/files/table/table.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
 import { minorDigits } from '../../../platform/format/minor-digits.ts';
@@ -42,6 +43,7 @@ async function all<Row>(read: (offset: number) => Promise<readonly Row[]>): Prom
     const some = await read(rows.length);
     rows.push(...some);
     if (some.length < atOnce) return rows;
+    await giveWay();
   }
 }
 

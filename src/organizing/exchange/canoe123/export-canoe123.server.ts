@@ -1,3 +1,4 @@
+import { giveWay } from '../../../platform/background/give-way.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { offsetOf } from '../../../platform/format/offset-of.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
@@ -18,7 +19,8 @@ interface ExportOrder {
 }
 
 interface Canoe123Out {
-  xml: string;
+  /** Writes the file. */
+  xml: () => string;
   left: Canoe123Left;
   /** How many people are in it. */
   entries: number;
@@ -37,6 +39,7 @@ export async function exportCanoe123(
   const { raceDate: day, year } = record.edition;
   const seats = await listSeats(database, day, by.now);
   const official = await database.selectFrom('race_heat').select('heat_id').execute();
+  await giveWay();
   const { file, left } = canoe123OfRecord({
     record,
     categories: race.registration.categories.map((category) => ({
@@ -55,8 +58,9 @@ export async function exportCanoe123(
     interval: race.rules.startIntervalSeconds,
     offset: offsetOf(day, race.timeZone),
   });
+  await giveWay();
   return {
-    xml: writeCanoe123(file),
+    xml: () => writeCanoe123(file),
     left,
     entries: record.entries.length,
     isRaced: record.heats.some(({ runs }) => runs.length > 0),

@@ -6,6 +6,7 @@ export const emergencyContactsPaper: PaperKind = {
   title: 'papers.kinds.emergency-contacts',
   moment: 'before',
   need: 'entries.contacts',
+  isUrgent: true,
   template: '/src/organizing/papers/people/emergency-contacts.typ',
 
   async subjects({ office, edition, t }) {

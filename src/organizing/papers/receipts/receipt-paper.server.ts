@@ -2,7 +2,7 @@ import { receiptNumber } from '../../../registration/payments/receipts/receipt-n
 import { receiptTemplate } from '../../../registration/payments/receipts/receipt-pdf.server.ts';
 import { receiptSheet } from '../../../registration/payments/receipts/receipt-sheet.ts';
 import {
-  listReceiptsOfYear,
+  listReceiptNumbers,
   readReceipt,
 } from '../../../registration/payments/receipts/receipts-repository.server.ts';
 import type { PaperKind } from '../paper-kind.ts';
@@ -14,13 +14,13 @@ export const receiptPaper: PaperKind = {
   need: 'payments.read',
   template: receiptTemplate,
   ofAccounts: 'together',
+  mostTogether: 200,
 
   async subjects({ office, edition }) {
-    const receipts = await listReceiptsOfYear(office.database, edition.year);
-    return receipts.flatMap((receipt) => {
-      const number = receiptNumber(receipt);
-      const { facts } = receipt;
-      return facts ? { id: number, title: `${number} ${facts.madeOutTo.name}` } : [];
+    const { year } = edition;
+    return (await listReceiptNumbers(office.database, year)).map((number) => {
+      const id = receiptNumber({ year, number });
+      return { id, title: id };
     });
   },
 

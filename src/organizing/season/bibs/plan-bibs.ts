@@ -88,9 +88,11 @@ export function planBibs(entries: readonly BibEntry[], wanted: BibOrder): BibPla
   return { lines, without: meant.length - given.size };
 }
 
+const collator = new Intl.Collator('es');
+
 /** Who has no place comes behind who has one. */
 function compare(a: BibEntry, b: BibEntry, order: BibOrder['order']): number {
-  const byName = a.name.localeCompare(b.name, 'es') || a.id - b.id;
+  const byName = collator.compare(a.name, b.name) || a.id - b.id;
   if (order === 'name') return byName;
   const [left, right] = [a[order] ?? Infinity, b[order] ?? Infinity];
   return left === right ? byName : left - right;

@@ -1,3 +1,5 @@
+import { giveWay } from '../../../platform/background/give-way.ts';
+import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { calendarAge } from '../../../platform/format/calendar-age.ts';
 import {
@@ -23,31 +25,42 @@ export async function readCheckIn(
     .selectAll('made')
     .where('participant.edition_id', '=', editionId)
     .execute();
+  await giveWay();
   const actsOf = Map.groupBy(acts, ({ participant_id }) => participant_id);
   const entries = await listOrganizerEntries(database, { editionId });
-  return entries
-    .filter(({ withdrawnAt, paymentState }) => withdrawnAt === null && paymentState !== 'refunded')
-    .map((entry) => ({
-      id: entry.participantId,
-      name: entry.name,
-      bib: entry.bib,
-      category: entry.category,
-      shirt: entry.size,
-      document: (entry.personalId ?? '').replace(/[^\p{L}\p{Nd}]/gu, '').slice(-4),
-      paid: entry.paymentVerifiedAt !== null,
-      waiting: entry.entryStatus === 'waiting',
-      minor: isMinor(entry, raceDate),
-      released: entry.releaseVerifiedAt !== null,
-      acts: (actsOf.get(entry.participantId) ?? []).map((made) => ({
-        id: made.id,
-        act: made.act,
-        done: made.done === 1,
-        at: made.made_at,
-        by: nameOf(made.actor),
-      })),
-      ...withAsked(askedOf(entry)),
-    }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+  const people: CheckInPerson[] = [];
+  for (const chunk of inChunks(entries)) {
+    await giveWay();
+    people.push(
+      ...chunk
+        .filter(
+          ({ withdrawnAt, paymentState }) => withdrawnAt === null && paymentState !== 'refunded',
+        )
+        .map((entry) => ({
+          id: entry.participantId,
+          name: entry.name,
+          bib: entry.bib,
+          category: entry.category,
+          shirt: entry.size,
+          document: (entry.personalId ?? '').replace(/[^\p{L}\p{Nd}]/gu, '').slice(-4),
+          paid: entry.paymentVerifiedAt !== null,
+          waiting: entry.entryStatus === 'waiting',
+          minor: isMinor(entry, raceDate),
+          released: entry.releaseVerifiedAt !== null,
+          acts: (actsOf.get(entry.participantId) ?? []).map((made) => ({
+            id: made.id,
+            act: made.act,
+            done: made.done === 1,
+            at: made.made_at,
+            by: nameOf(made.actor),
+          })),
+          ...withAsked(askedOf(entry)),
+        })),
+    );
+  }
+  await giveWay();
+  const { compare } = new Intl.Collator('es');
+  return people.toSorted((a, b) => compare(a.name, b.name));
 }
 
 function isMinor({ guardianName, dateBirth }: OrganizerEntry, raceDate: string): boolean {

@@ -1,3 +1,4 @@
+import { giveWay } from '../../../platform/background/give-way.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
@@ -23,9 +24,11 @@ export async function exportEdition(
   await actorMay(database, actor, 'settings.edit');
   const record = await exportRecord(database, editionId);
   if (!record) return null;
+  await giveWay();
   if (what === 'record') return recordText(record);
   const { year } = record.edition;
   const contacts = await exportContacts(database, { editionId, year });
+  await giveWay();
   const subject = { kind: 'edition', id: year };
   const after = { count: contacts.contacts.length };
   await writeAudit(database, actor, { act: 'edition_exported', subject, after }, now);

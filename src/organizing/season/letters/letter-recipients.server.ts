@@ -1,3 +1,4 @@
+import { giveWay } from '../../../platform/background/give-way.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { calendarAge } from '../../../platform/format/calendar-age.ts';
 import {
@@ -89,14 +90,12 @@ export async function audienceSizes(
   const entries = (await listOrganizerEntries(database, { editionId })).filter(
     ({ email }) => email,
   );
-  return Object.fromEntries(
-    audiences
-      .filter((audience) => audience !== 'chosen')
-      .map((audience) => [
-        audience,
-        entries.filter((entry) => isMeant(entry, audience, race)).length,
-      ]),
-  );
+  const sizes: Record<string, number> = {};
+  for (const audience of audiences.filter((one) => one !== 'chosen')) {
+    await giveWay();
+    sizes[audience] = entries.filter((entry) => isMeant(entry, audience, race)).length;
+  }
+  return sizes;
 }
 
 /** Who gets a letter: its audience without who was left out. */

@@ -1,3 +1,5 @@
+import { giveWay } from '../../../platform/background/give-way.ts';
+import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
@@ -54,6 +56,7 @@ export async function moneyAccounts(
     .execute();
   const ofYear = <Row extends { paymentId: number | null }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ paymentId }) => paymentId ?? 0);
+  await giveWay();
   const steps = ofYear(
     await database
       .selectFrom('payment_transition')
@@ -62,7 +65,9 @@ export async function moneyAccounts(
       .orderBy('id')
       .execute(),
   );
+  await giveWay();
   const moved = await readMoney(database, { paymentIds: payments.flatMap(({ id }) => id ?? []) });
+  await giveWay();
   const receipts = ofYear(
     await database
       .selectFrom('money_line as line')
@@ -79,6 +84,7 @@ export async function moneyAccounts(
       .orderBy('receipt.number')
       .execute(),
   );
+  await giveWay();
   const lines = ofYear(
     await database
       .selectFrom('bank_line')
@@ -114,7 +120,7 @@ export async function moneyAccounts(
       .execute(),
   );
   const day = (instant: string) => localDate(new Date(instant), timeZone);
-  return payments.map(listedPayment).flatMap((payment) => {
+  const accountLine = (payment: ListedPayment): AccountLine[] => {
     const all = moved.get(payment.id) ?? [];
     const money = realMoney(all);
     // What a trial card alone paid is no money: it has no place in accounts.
@@ -127,7 +133,7 @@ export async function moneyAccounts(
         .filter(Boolean)
         .join(' '),
     );
-    return {
+    const line = {
       ...payment,
       openedOn: day(payment.createdAt),
       bank: bank.join('; '),
@@ -138,5 +144,12 @@ export async function moneyAccounts(
       receipts: (receipts.get(payment.id) ?? []).map(receiptNumber).join('; '),
       sale: (sales.get(payment.id) ?? []).flatMap(({ sale }) => sale ?? []).join('; '),
     };
-  });
+    return [line];
+  };
+  const accounts: AccountLine[] = [];
+  for (const chunk of inChunks(payments)) {
+    await giveWay();
+    accounts.push(...chunk.flatMap((payment) => accountLine(listedPayment(payment))));
+  }
+  return accounts;
 }

@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { localDate } from '../../../platform/format/local-date.ts';
+import { localDate, shiftDate } from '../../../platform/format/local-date.ts';
+import { startOfDay } from '../../../platform/format/start-of-day.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { ReceiptFacts } from '../../../registration/payments/receipts/receipt-facts.server.ts';
 import { receiptNumber } from '../../../registration/payments/receipts/receipt-number.ts';
 import {
   type KeptReceipt,
-  listReceiptsOfYear,
+  listReceiptsIssued,
 } from '../../../registration/payments/receipts/receipts-repository.server.ts';
 
 /** A receipt as an accountant reads it. */
@@ -60,9 +62,14 @@ async function receiptsOfMonth(
   database: AppDatabase,
   { month, timeZone }: Month,
 ): Promise<ReceiptLine[]> {
-  return (await listReceiptsOfYear(database)).flatMap((receipt) => {
+  const first = `${month}-01`;
+  const [from, until] = [first, `${shiftDate(first, 31).slice(0, 7)}-01`].map((day) =>
+    startOfDay(day, timeZone),
+  );
+  if (!from || !until) return [];
+  return (await listReceiptsIssued(database, { from, until })).flatMap((receipt) => {
     const day = localDate(new Date(receipt.issuedAt), timeZone);
-    if (!day.startsWith(`${month}-`) || receipt.isTrial) return [];
+    if (receipt.isTrial) return [];
     const { year, kind, ofNumber, facts, reference, cents, currency, voidedAt } = receipt;
     const payers = facts?.lines.flatMap(({ payer }) => payer ?? []) ?? [];
     return {
@@ -89,7 +96,14 @@ export async function listReceiptMonths(
   database: AppDatabase,
   timeZone: string,
 ): Promise<string[]> {
-  const rows = await database.selectFrom('receipt').select('issued_at as at').execute();
-  const months = rows.map(({ at }) => localDate(new Date(at), timeZone).slice(0, 7));
+  // Of each hour the first and the last one: a month may begin in the midst of an hour.
+  const rows = await database
+    .selectFrom('receipt')
+    .select(({ fn }) => [fn.min('issued_at').as('first'), fn.max('issued_at').as('last')])
+    .groupBy(sql`substr(issued_at, 1, 13)`)
+    .execute();
+  const months = rows.flatMap(({ first, last }) =>
+    [first, last].map((at) => localDate(new Date(at), timeZone).slice(0, 7)),
+  );
   return [...new Set(months)].toSorted().toReversed();
 }

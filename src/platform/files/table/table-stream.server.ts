@@ -1,3 +1,4 @@
+import { giveWay } from '../../background/give-way.ts';
 import type { Table } from './table.ts';
 import type { TableEnding } from './table-endings.ts';
 import { csvPieces } from './write-csv.ts';
@@ -9,7 +10,9 @@ export function tableStream(table: Table, ending: TableEnding): ReadableStream<U
   const pieces = csvPieces(table);
   const encoder = new TextEncoder();
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
+      // Who reads fast would else ask for all pieces in one turn.
+      await giveWay();
       const { done, value } = pieces.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));

@@ -5,7 +5,7 @@ import type { Cell, ColumnHead, Table } from './table.ts';
 const mark = '\ufeff';
 
 /** Rows that are written at once. */
-const rowsAtOnce = 500;
+const rowsAtOnce = 200;
 
 /**
  * Writes a table as CSV (RFC 4180), piece by piece: UTF-8 with its mark, points as decimal marks, seconds

@@ -1,3 +1,4 @@
+import { giveWay } from '../../../platform/background/give-way.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { centiseconds } from '../../scoring/centiseconds.ts';
 import { editionFacts } from '../record/edition-facts.ts';
@@ -49,6 +50,7 @@ export async function exportRecord(
   editionId: number,
 ): Promise<RecordFile | null> {
   const { edition, ...parts } = await exportParts(database, editionId);
+  await giveWay();
   const entries = partEntries(parts).shown;
   return edition && { format: 'race-record', version: 1, edition, ...parts, entries };
 }
@@ -58,7 +60,10 @@ export async function exportContacts(
   database: AppDatabase,
   { editionId, year }: { editionId: number; year: number },
 ): Promise<ContactsFile> {
-  const entries = partEntries(await exportParts(database, editionId)).kept;
+  const parts = await exportParts(database, editionId);
+  await giveWay();
+  const entries = partEntries(parts).kept;
+  await giveWay();
   const contacts = await contactsOf(database, editionId);
   return { format: 'race-contacts', version: 1, year, entries, contacts };
 }

@@ -1,3 +1,4 @@
+import { giveWay } from '../../../platform/background/give-way.ts';
 import type { DatabaseSchema } from '../../../platform/database/database-schema.ts';
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
@@ -71,6 +72,7 @@ export async function findEntries(
           .select('participant_contact.document_number as document')
           .execute()
       : await query.execute();
+  await giveWay();
   return rows
     .filter((row) => search.trim() === '' || matchesEntry(row, search))
     .filter((row) => ofClub === undefined || plainHeading(row.club ?? '') === ofClub)
@@ -86,6 +88,7 @@ export async function entriesInOrder(
   const found = new Map<number, OrganizerEntry>();
   for (const chunk of inChunks(ids)) {
     for (const entry of await entriesById(database, chunk)) found.set(entry.participantId, entry);
+    await giveWay();
   }
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -17,7 +17,8 @@ export async function listClubNames(
     rows.flatMap(({ club }) => club ?? []),
     plainHeading,
   );
+  const { compare } = new Intl.Collator('es');
   return [...clubs.values()]
     .map((names) => ({ name: names[0] ?? '', count: names.length }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+    .toSorted((a, b) => compare(a.name, b.name));
 }

@@ -1,3 +1,5 @@
+import { giveWay } from '../../../platform/background/give-way.ts';
+import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { trialActor } from '../movements-to.ts';
 import { type ReceiptFacts, readFacts } from './receipt-facts.server.ts';
@@ -76,15 +78,58 @@ export async function listReceiptsOfClub(
   );
 }
 
-/** All receipts of the edition of a year, in the order of their numbers; of all years where none is named. */
+/** All receipts of the edition of a year, in the order of their numbers. */
 export async function listReceiptsOfYear(
   database: AppDatabase,
-  year?: number,
+  year: number,
 ): Promise<KeptReceipt[]> {
-  const rows = await receipts(database)
-    .$if(year !== undefined, (query) => query.where('receipt.year', '=', year ?? 0))
+  return keptReceipts(await receipts(database).where('receipt.year', '=', year).execute());
+}
+
+/** The numbers of the receipts of the edition of a year that still say something, without what they say. */
+export async function listReceiptNumbers(database: AppDatabase, year: number): Promise<number[]> {
+  const rows = await database
+    .selectFrom('receipt')
+    .select('number')
+    .where('year', '=', year)
+    // One that was issued before it kept what it says is read from its entry.
+    .where(({ or, eb }) =>
+      or([eb('facts_json', 'is not', null), eb('participant_id', 'is not', null)]),
+    )
+    .orderBy('number')
     .execute();
-  return keptReceipts(rows);
+  return rows.map(({ number }) => number);
+}
+
+/** The receipts issued from an instant on, before another one (ISO 8601 in UTC), in the order of their numbers. */
+export async function listReceiptsIssued(
+  database: AppDatabase,
+  { from, until }: { from: string; until: string },
+): Promise<KeptReceipt[]> {
+  const issued = await database
+    .selectFrom('receipt')
+    .select(['year', 'number'])
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', until)
+    .orderBy('year')
+    .orderBy('number')
+    .execute();
+  const kept: KeptReceipt[] = [];
+  for (const [year, numbers] of Map.groupBy(issued, (one) => one.year)) {
+    for (const chunk of inChunks(numbers)) {
+      const rows = await receipts(database)
+        .where('receipt.year', '=', year)
+        .where(
+          'receipt.number',
+          'in',
+          chunk.map(({ number }) => number),
+        )
+        .execute();
+      kept.push(...keptReceipts(rows));
+      await giveWay();
+    }
+  }
+  return kept;
 }
 
 /** The receipt with a number; null where there is none. */
