@@ -26,6 +26,7 @@ import {
   registrationDeps,
 } from '../../../src/registration/registration-deps.server.ts';
 import { cedulaOf } from '../../support/cedula.ts';
+import { patient } from '../support/api-services.ts';
 import { clubRoom, ownConsents } from '../support/club-room.ts';
 import { countingLimiter } from '../support/counting-limiter.ts';
 import { terminal } from '../support/desk-team.ts';
@@ -261,7 +262,9 @@ export function clubTableContract(engine: Engine): void {
     test('a table whose reader was ended is refused in words, and nobody comes in', async () => {
       const club = await begin();
       const read: FileReaders['read'] = async () => ({ code: 'too_costly' });
-      const site = { ...services(), fileReaders: { read } };
+      const opened = services();
+      const limiters = { ...opened.limiters, ownActs: patient };
+      const site = { ...opened, limiters, fileReaders: { read } };
       const send = async (language: 'es' | 'en', fields: Record<string, string>) => {
         const context = new RouterContextProvider();
         context.set(registrationDeps, site as unknown as RegistrationDeps);
