@@ -52,7 +52,7 @@ function ruleKey(section: RegulationSection, item: number): RuleKey {
 }
 
 /** Says whether an entry may be handed to somebody else, as the settings let the site offer it. */
-export function transferRule(
+function transferRule(
   { registration }: Pick<Race, 'registration'>,
   t: Translate,
   locale: string,

@@ -14,6 +14,9 @@ import { deskSite } from '../desk/desk-site.ts';
 import { fillRegistration, registerByApi } from '../registration/fill-registration.ts';
 import { wakeReact } from '../support/wake-react.ts';
 
+// One test goes through the whole site: a limit that only ends a hang.
+test.describe.configure({ timeout: 1_200_000 });
+
 /** The moment of the site, at which registration is open (`at-date.ts`). */
 const now = new Date('2026-12-01T17:00:00Z');
 const raceDay = '2026-12-01';
@@ -44,8 +47,6 @@ const withAction = globSync('src/**/*.{ts,tsx}')
 const last = ['equipo', 'comenzar', 'prueba', 'mi-cuenta'];
 
 test('no form leads to an address that ends in .data, or to raw JSON', async ({ page }) => {
-  // It goes through the whole site: a limit that only ends a hang.
-  test.setTimeout(1_200_000);
   const site = await deskSite({
     env: { CONTENT_DIR: contentWithHandOver() },
     clock: {
