@@ -41,7 +41,7 @@ describe('what timing gear recorded', () => {
 
   test('for people: a table, and beside it the lines that were not understood', async () => {
     const { out, err } = await race('race-day', 'read-gear', 'tag', recording('tag-cp520.txt'));
-    expect(out).toMatch(/204\s+02:56:00\.12\s+02:57:00\.12\s+0:59\.99/);
+    expect(out).toMatch(/204\s+02:56:00\.13\s+02:57:00\.12\s+0:59\.99/);
     expect(err).toMatch(/2 lines were not understood.*\n"T {7}200 M1 {2}2:51:15\.7420"/);
     const missing = await race('race-day', 'read-gear', 'tag', 'nowhere.txt');
     expect(missing).toMatchObject({ code: 1, out: '', err: 'nowhere.txt cannot be read.\n' });

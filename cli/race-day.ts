@@ -17,7 +17,7 @@ import { readDayPlan } from '../src/race-day/log/plan/day-plans-repository.serve
 import { plannedStarts } from '../src/race-day/log/plan/planned-starts.ts';
 import { checkFrozen } from '../src/race-day/log/postings/check-frozen.server.ts';
 import { resultLists } from '../src/race-day/log/results/result-lists.ts';
-import { hundredthOfDay } from '../src/race-day/log/run-time.ts';
+import { printedRun } from '../src/race-day/log/run-time.ts';
 import { readLogCopy } from '../src/race-day/phone/log-copy/read-log-copy.server.ts';
 import { centiseconds, formatClock, formatRunTime } from '../src/record/scoring/centiseconds.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
@@ -43,8 +43,14 @@ export function addRaceDay(program: Command, context: () => CommandContext): voi
       if (json) return context().sayJson({ impulses, runs, unread });
       context().table(runs, [
         { heading: t('cli.bib'), cell: ({ bib }) => bib },
-        { heading: t('cli.start'), cell: ({ start }) => formatClock(hundredthOfDay(start)) },
-        { heading: t('cli.finish'), cell: ({ finish }) => formatClock(hundredthOfDay(finish)) },
+        {
+          heading: t('cli.start'),
+          cell: ({ start, finish }) => formatClock(printedRun(start, finish).start),
+        },
+        {
+          heading: t('cli.finish'),
+          cell: ({ start, finish }) => formatClock(printedRun(start, finish).finish),
+        },
         { heading: t('cli.result'), cell: ({ run_cs }) => formatRunTime(centiseconds(run_cs)) },
       ]);
       if (unread.length === 0) return;

@@ -21,3 +21,24 @@ export function hundredthOfDay(at: Micros): Centiseconds {
   const ofDay = ((at % MICROS_OF_DAY) + MICROS_OF_DAY) % MICROS_OF_DAY;
   return centiseconds(Math.floor(ofDay / MICROS_OF_HUNDREDTH));
 }
+
+/** A run as it is printed: times of the race's day that subtract to its time, over midnight too. */
+export interface PrintedRun {
+  start: Centiseconds;
+  finish: Centiseconds;
+  time: Centiseconds;
+}
+
+const HUNDREDTHS_OF_DAY = MICROS_OF_DAY / MICROS_OF_HUNDREDTH;
+
+/**
+ * Returns the hours of a run as every list, paper and file prints them. The finish is its stamp cut to the hundredth, so
+ * that an hour that somebody typed stays; the start is that finish less the time of the run. A start in whole hundredths
+ * stays as well, any other one is its stamp cut or the hundredth after it.
+ */
+export function printedRun(start: Micros, finish: Micros): PrintedRun {
+  const time = runTime(start, finish);
+  const cut = hundredthOfDay(finish);
+  const from = (cut - time + HUNDREDTHS_OF_DAY) % HUNDREDTHS_OF_DAY;
+  return { start: centiseconds(from), finish: cut, time };
+}

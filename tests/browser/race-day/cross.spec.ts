@@ -152,7 +152,7 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   // Who did not start in the other semifinal leaves a hole, and the final says why.
   await lining.getByRole('button', { name: 'Semifinal 2 →' }).click();
   for (const bib of [3, 7, 6]) await helmet(lining, bib).click();
-  // Who speaks and a screen that goes by itself have the heat as it is raced: who crossed, and nobody else, has a place.
+  // Who speaks and a screen that goes by itself have the heat as it is raced: by start position, and how each came to the line.
   const seen = await browser.newContext();
   const announcer = await site.seated({ kind: 'announcer', label: 'Locución', gates: null });
   await giveSeat(seen, site.url, announcer.token);
@@ -161,9 +161,14 @@ test('a heat is judged without a line on two phones, decided at the desk, and le
   const board = speaking.locator('.speaker-cross');
   await expect(board.getByRole('heading', { name: 'Semifinal 2 · En el agua' })).toBeVisible();
   await expect(board.locator('.speaker-name').first()).toContainText('Semifinal 1: siguen');
-  await expect(board.locator('.speaker-bib')).toHaveText(['3', '7', '6', '2']);
-  await expect(board.locator('.speaker-start')).toHaveText(['1.º', '2.º', '3.º', '']);
-  await expect(board.getByRole('listitem').last()).toContainText('casco rojo');
+  await expect(board.locator('.speaker-bib')).toHaveText(['2', '3', '6', '7']);
+  await expect(board.locator('.speaker-start')).toHaveText([
+    '',
+    'llegada: 1.º',
+    'llegada: 3.º',
+    'llegada: 2.º',
+  ]);
+  await expect(board.getByRole('listitem').first()).toContainText('casco rojo');
   await expect(board).toContainText('1.º y 2.º: a Final');
   expect(await axeViolations(speaking)).toEqual([]);
   await speaking.goto(`${site.url}/es/pantalla?vista=espectaculo`);

@@ -12,7 +12,7 @@ describe('the line', () => {
     expect(runOf([hand, cell, start])).toMatchObject({
       time: 5999,
       finish: { manual: false, doubtful: true },
-      record: { start: 3_600_000, finish: 3_605_999 },
+      record: { start: 3_600_001, finish: 3_606_000 },
     });
     const ruling = { on: 'time', ...boat, channel: 'finish', at: 10 * HOUR + 61_009_999 } as const;
     expect(runOf([hand, cell, start, decide(ruling)]).time).toBe(6100);

@@ -65,13 +65,13 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
                   )}
                 </th>
                 <td>
-                  <Stamp stamp={run.start} />
+                  <Stamp stamp={run.start} hour={run.hours.start} />
                 </td>
                 <td>
                   <GateLine gates={run.gates} course={control.gates} />
                 </td>
                 <td>
-                  <Stamp stamp={run.finish} />
+                  <Stamp stamp={run.finish} hour={run.hours.finish} />
                 </td>
                 <td className="control-result">
                   {run.status ?? (run.result === null ? '–' : runTimeText(run.result, language))}
@@ -114,12 +114,18 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
   );
 }
 
-function Stamp({ stamp }: { stamp: ControlRun['start'] }) {
+function Stamp({
+  stamp,
+  hour,
+}: {
+  stamp: ControlRun['start'];
+  hour: ControlRun['hours']['start'];
+}) {
   const { t, language } = useTexts();
   if (!stamp) return '–';
   return (
     <span data-doubtful={stamp.doubtful || undefined}>
-      {clockText(stamp.at, language)}
+      {clockText(hour ?? stamp.at, language)}
       {stamp.manual && <small>{t('deskRaceControl.byHand')}</small>}
     </span>
   );

@@ -69,6 +69,8 @@ export interface ControlRun {
   name: string;
   start: ControlStamp | null;
   finish: ControlStamp | null;
+  /** Its hours as every list prints them: they subtract to its time. */
+  hours: Record<'start' | 'finish', Centiseconds | null>;
   seen: Record<'start' | 'finish', ControlSeen[]>;
   time: Centiseconds | null;
   penalties: number | null;
@@ -108,6 +110,10 @@ export function controlRun(run: RunState, words: RunWords): ControlRun {
     penalties,
     start: stampOf(run.start, words.eventOf),
     finish: stampOf(run.finish, words.eventOf),
+    hours: {
+      start: record.start ?? (run.start && hundredthOfDay(run.start.at)),
+      finish: record.finish ?? (run.finish && hundredthOfDay(run.finish.at)),
+    },
     seen: { start: seenOf(run, 'start', words), finish: seenOf(run, 'finish', words) },
     warnings: words.warnings,
     time,

@@ -1,4 +1,3 @@
-import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import type { RunFacts } from '../../../record/scoring/run-outcome.ts';
 import { neverStarted, statusMeaning } from '../../../record/scoring/run-status.ts';
 import { flagCrossEvents } from '../cross/flag-cross-events.ts';
@@ -6,7 +5,7 @@ import { type CrossEvent, foldCross } from '../cross/fold-cross.ts';
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
-import { hundredthOfDay, MICROS_OF_DAY, type Micros, runTime } from '../run-time.ts';
+import { hundredthOfDay, type Micros, printedRun, runTime } from '../run-time.ts';
 import { highestOf, isBelowDesk, isDecision, isLater, lastWords } from './compare-decisions.ts';
 import type { DayState, RunState, SeenStamp, StampState } from './day-state.ts';
 import { foldGates, isDisputed } from './fold-gates.ts';
@@ -106,8 +105,6 @@ function compareStamps(a: Impulse, b: Impulse, { seatOrder }: FoldContext): numb
   );
 }
 
-const HUNDREDTHS_OF_DAY = MICROS_OF_DAY / 10_000;
-
 /** One attempt of a boat from everything that the log says of it. */
 function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   const flags: FoldedRun['flags'] = [];
@@ -159,20 +156,16 @@ function eventsOf({ judgements, impulses, ...decisions }: RunBook): RaceEvent[] 
   return [judgements, impulses, gateDecisions, timeDecisions, statusDecisions].flat();
 }
 
-/**
- * The run as the record keeps it, in hundredths. The finish is the start and the run's time, so that
- * their difference is that time: two stamps cut to the hundredth would be one off now and then.
- */
-function recordOf({ start, status, time, gates }: Omit<RunState, 'record'>): RunFacts {
+/** The run as the record keeps it, in hundredths, with hours that subtract to its time (`printedRun`). */
+function recordOf({ start, finish, status, gates }: Omit<RunState, 'record'>): RunFacts {
   if (neverStarted(status)) return { start: null, finish: null, total: null, status, gates: [] };
-  const from = start ? hundredthOfDay(start.at) : null;
-  const finished =
-    from !== null && time !== null && (!status || statusMeaning[status].keeps === 'all');
+  const keepsAll = !status || statusMeaning[status].keeps === 'all';
+  const printed = start && finish && keepsAll ? printedRun(start.at, finish.at) : null;
   return {
-    start: from,
+    start: printed?.start ?? (start ? hundredthOfDay(start.at) : null),
     total: null,
     status,
-    finish: finished ? centiseconds((from + time) % HUNDREDTHS_OF_DAY) : null,
+    finish: printed?.finish ?? null,
     gates: gates.map(({ seconds }) => seconds),
   };
 }

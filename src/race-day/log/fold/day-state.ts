@@ -10,8 +10,8 @@ import type { Micros } from '../run-time.ts';
 /** What one gate of a run says. */
 export interface GateState {
   /**
-   * `silent`: nobody judged it; `agreed`: all who saw it say the same; `conflict`: they differ, the
-   * lower one counts; `decided`.
+   * `silent`: nobody judged it; `agreed`: all who saw it say the same; `conflict`: they differ, and
+   * `seconds` is the lower one, which is never public; `decided`.
    */
   state: 'silent' | 'agreed' | 'conflict' | 'decided';
   seconds: number | null;

@@ -11,9 +11,9 @@ type Say = (event: string, flag: EventFlag) => void;
 
 /**
  * The gates of a run: per seat the entry with the highest sequence counts, seats that agree give the
- * value, seats that differ are a conflict that counts as the lower penalty (doubt favours the
- * athlete) until a decision, the one of the highest authority that still holds. A tick counts while its
- * values stand, and where another person judged and decided them.
+ * value, seats that differ are a conflict until a decision, the one of the highest authority that still
+ * holds; meanwhile the run has no result in public (`mayBeSaid`). A tick counts while its values stand,
+ * and where another person judged and decided them.
  */
 export function foldGates(run: RunBook, context: FoldContext, say: Say): GateState[] {
   const said = latestOfSeats(run, context, say);

@@ -1,8 +1,7 @@
-import { hundredthOfDay } from '../../../../race-day/log/run-time.ts';
+import { hundredthOfDay, printedRun } from '../../../../race-day/log/run-time.ts';
 import type { RecordRun } from '../../../../record/editions/exchange/record-file.ts';
 import { checkRun } from '../../../../record/editions/record/check-run.ts';
 import { type Edition, mostGates } from '../../../../record/editions/record/edition-facts.ts';
-import { centiseconds } from '../../../../record/scoring/centiseconds.ts';
 import { neverStarted, statusMeaning } from '../../../../record/scoring/run-status.ts';
 import { textOf } from '../canoe123-file.ts';
 import { noStatus, notRanked, plannedStart, statusOfWord, underReview } from '../canoe123-words.ts';
@@ -13,8 +12,6 @@ import { reckonRun, runFactsOf } from '../reckon-run.ts';
 export type RunRemark =
   | ('not_ranked' | 'unknown_status' | 'under_review' | 'status_as_dnf')
   | ('odd_gates' | 'hand_time' | 'times_run_back');
-
-const ofDay = 24 * 60 * 60 * 100;
 
 /**
  * A run as the record keeps it, without its person; null for one that it would rank wrongly. Its time is
@@ -48,13 +45,13 @@ export function runOfRecord(
   });
   if (neverStarted(status)) return { run: said({}), remarks };
 
-  const hasStamps = result.start !== null && result.finish !== null;
-  const start = result.start === null ? undefined : hundredthOfDay(result.start);
   const isWhole = status === null || statusMeaning[status].keeps === 'all';
-  const finish =
-    hasStamps && isWhole && start !== undefined && reckoned.time !== null
-      ? centiseconds((start + reckoned.time) % ofDay)
-      : undefined;
+  const printed =
+    result.start !== null && result.finish !== null && isWhole && reckoned.time !== null
+      ? printedRun(result.start, result.finish)
+      : null;
+  const cut = result.start === null ? undefined : hundredthOfDay(result.start);
+  const [start, finish] = printed ? [printed.start, printed.finish] : [cut, undefined];
   const judged = result.gates.slice(0, result.gates.findLastIndex((gate) => gate !== null) + 1);
   const whole = said({
     start,
