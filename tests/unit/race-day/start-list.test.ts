@@ -31,7 +31,21 @@ describe('the order of the starts', () => {
     expect(bibs(orderStarts(boats, 'first_run_last', 's'))).toEqual([3, 2, 1]);
   });
 
-  test('late entries come last as they came, in every order', () => {
+  test('by the first run the leader starts last: a late entry with a result stands by it, another before the leader', () => {
+    const boats = [
+      boat(1, { firstRun: 1 }),
+      boat(2, { firstRun: 3 }),
+      boat(7, { late: 1, firstRun: 2 }),
+      boat(8, { late: 2 }),
+      boat(9, { late: 1 }),
+      boat(3),
+    ];
+    expect(bibs(orderStarts(boats, 'first_run_last', 's'))).toEqual([3, 2, 7, 9, 8, 1]);
+    const all = [boat(8, { late: 2 }), boat(9, { late: 1 })];
+    expect(bibs(orderStarts(all, 'first_run_last', 's'))).toEqual([9, 8]);
+  });
+
+  test('late entries come last as they came, by a ranking', () => {
     const boats = [boat(9, { late: 2, ranking: 1 }), boat(8, { late: 1 }), ...ranked];
     expect(bibs(orderStarts(boats, 'ranking_first', 's'))).toEqual([2, 3, 1, 8, 9]);
     expect(bibs(orderStarts(boats, 'ranking_last', 's'))).toEqual([1, 3, 2, 8, 9]);

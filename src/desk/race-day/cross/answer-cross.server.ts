@@ -11,6 +11,7 @@ import {
 } from '../../../organizing/race-office/plan/with-rounds-moved.ts';
 import type { PostIssue } from '../../../organizing/race-office/results/post-results.server.ts';
 import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
+import { ofHeatRun } from '../../../race-day/log/cross/fold-heat.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
@@ -25,6 +26,7 @@ const rulingOf: Readonly<Record<string, string>> = {
   draw: 'heat-set',
   set: 'heat-set',
   unset: 'heat-set',
+  again: 'heat-again',
   order: 'heat-order',
   fault: 'heat-fault',
   status: 'heat-status',
@@ -58,7 +60,7 @@ export async function answerCross(act: DeskAct) {
   if (rulings === 'changed') return refused('said_more');
   if (rulings === null) return refused('value');
   const reason = readReason(form, services.texts);
-  if (reason === 'half' || (reason === null && intent === 'dsq')) return refused('reason');
+  if (reason === 'half' || (reason === null && (intent === 'dsq' || intent === 'again'))) return refused('reason');
   const events = new Map((await raceDays.events(day)).map(({ event }) => [event.id, event]));
   const replaces = intent === 'undo' ? form.read('decision') : null;
   if (replaces !== null) {
@@ -66,7 +68,10 @@ export async function answerCross(act: DeskAct) {
     if (payload?.kind !== 'decision' || !isStanding(replaces, read.state)) return refused('undone');
     await need({ permission: decisionNeeds(payload.ruling, intent) });
   }
-  const wanted = rulings.map((ruling) => ({ authority, ruling, replaces, reason }));
+  const run = state.heats.find(({ heat }) => heat === form.read('heat'))?.run ?? 1;
+  const wanted = rulings.map((ruling) => {
+    return { authority, ruling: ofHeatRun(ruling, run), replaces, reason };
+  });
   const issue = rulingIssue(wanted, read.state, { events, who: { ...account, side } });
   if (issue !== null) return refused(issue);
   const actor = { ...act.actor, accountId: account.id };

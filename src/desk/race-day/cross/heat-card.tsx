@@ -22,7 +22,7 @@ import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { reasonNames } from '../control/read-ruling.ts';
 import { TakeBack } from '../day-frame.tsx';
-import { reviewText, saidText, startsText, statusesText } from './read-cross-rulings.ts';
+import { againText, reviewText, saidText, startsText, statusesText } from './read-cross-rulings.ts';
 
 /** The one status that only the jury gives. */
 const jurysOwn = 'DSQ' satisfies HeatStatus;
@@ -71,6 +71,7 @@ export function HeatCard(props: HeatCardProps) {
         <small>
           {title !== heat.id && `${title} · `}
           {t(`deskRaceCross.states.${state}`)}
+          {said && said.run > 1 && ` · ${t('deskRaceCross.again.run', { count: said.run })}`}
         </small>
       </h3>
       <table aria-label={heat.id}>
@@ -137,6 +138,9 @@ export function HeatCard(props: HeatCardProps) {
           isOpen={props.mine?.heat === heat.id}
         >
           {said && said.boats.length > 0 && <Corrections {...props} said={said} at={at} />}
+          {said && said.boats.length > 0 && may.decide && (
+            <AgainForm {...props} said={said} at={at} />
+          )}
           {may.score && <SetForm {...props} at={at} />}
         </More>
       )}
@@ -247,6 +251,51 @@ function FaultChoice({ point, said, at, labelOf, mayAct }: FaultChoiceProps) {
           </PostForm>
         ))}
     </div>
+  );
+}
+
+/** Has the heat raced again: one act, by which nothing that was said of the race before counts any more. */
+function AgainForm({ said, at, heat, mine }: SaidProps) {
+  const { t } = useTexts();
+  const written = writtenIn({ mine, heat }, 'again');
+  return (
+    <DraftForm
+      name={`cross again ${at.cross} ${at.heat}`}
+      className="desk-form"
+      preventScrollReset
+      fields={{ ...at, basis: againText(said) }}
+    >
+      <p>{t('deskRaceCross.again.text')}</p>
+      <div className="desk-line">
+        <LineChoice
+          name="reason"
+          label={t('deskRaceCross.reason')}
+          defaultValue={written('reason')}
+          choices={reasonNames.map((one) => [one, t(`deskRaceControl.reasons.${one}`)] as const)}
+        >
+          <option value="">–</option>
+        </LineChoice>
+        <LineText
+          name="reason_es"
+          label={t('deskRaceCross.reasonEs')}
+          defaultValue={written('reason_es')}
+          maxLength={300}
+        />
+        <LineText
+          name="reason_en"
+          label={t('deskRaceCross.reasonEn')}
+          defaultValue={written('reason_en')}
+          maxLength={300}
+        />
+        <Act intent="again">{t('deskRaceCross.again.do', { heat: heat.id })}</Act>
+      </div>
+      <TakeBack
+        decision={said.decided.again}
+        what={t('deskRaceCross.again.do', { heat: heat.id })}
+        day={at.day}
+        of={at}
+      />
+    </DraftForm>
   );
 }
 

@@ -24,6 +24,11 @@ export function saidText({ elements }: Pick<HeatState, 'elements'>): string {
   );
 }
 
+/** What the form that has a heat raced again shows of it: which race it was, and what that left. */
+export function againText(said: HeatState): string {
+  return JSON.stringify([said.run, basisOf(said)]);
+}
+
 /** What its form shows of who starts in a heat: what it would be set over. */
 export function startsText({ heat, said }: OfficeHeat): string {
   return JSON.stringify([heat.starts.map(({ boat }) => boat), said?.decided.set ?? null]);
@@ -97,6 +102,9 @@ export function readCrossRulings(
     case 'unset':
       if (read('basis') !== startsText(heat)) return 'changed';
       return [{ on: 'heat-set', ...at, boats: [] }];
+    case 'again':
+      if (!said || read('basis') !== againText(said)) return 'changed';
+      return said.boats.length > 0 ? [{ on: 'heat-again', ...at, run: said.run + 1 }] : null;
     case 'order': {
       const order = bibs(read('order'));
       const isOfHeat = order.every((bib) => said?.boats.includes(bib));

@@ -20,6 +20,7 @@ export function StartTable({ of, starts, race, holds, fields }: StartTableProps)
     'place' in why
       ? t(`deskRaceStarts.why.${why.by}`, { place: why.place })
       : t(`deskRaceStarts.why.${why.by}`);
+  const boats = starts.filter(({ boat }) => 'bib' in boat).length;
   const hour = (time: Centiseconds) => clockText(time, language).slice(0, 8);
   return (
     <table className="desk-rows race-starts">
@@ -60,24 +61,41 @@ export function StartTable({ of, starts, race, holds, fields }: StartTableProps)
               <td className="race-acts">
                 {fields && (
                   <DraftForm
+                    name={`place ${of} ${boat.bib}`}
+                    shown={String(place)}
+                    className="race-boat-acts desk-inline"
+                    preventScrollReset
+                    fields={{ ...fields, bib: boat.bib }}
+                  >
+                    <input
+                      name="to"
+                      type="number"
+                      min={1}
+                      max={boats}
+                      required
+                      key={`place ${place}`}
+                      defaultValue={place ?? undefined}
+                      aria-label={t('deskRaceStarts.placeOf', { bib: boat.bib })}
+                    />
+                    <button
+                      type="submit"
+                      name="intent"
+                      value="move"
+                      className="desk-small-act"
+                      aria-label={t('deskRaceStarts.moveOf', { bib: boat.bib })}
+                    >
+                      {t('deskRaceStarts.move')}
+                    </button>
+                  </DraftForm>
+                )}
+                {fields && (
+                  <DraftForm
                     name={`wait ${of} ${boat.bib}`}
                     shown={String(boat.extra)}
                     className="race-boat-acts desk-inline"
                     preventScrollReset
                     fields={{ ...fields, bib: boat.bib }}
                   >
-                    <button
-                      type="submit"
-                      name="intent"
-                      className="desk-small-act"
-                      value={boat.withdrawn ? 'return' : 'withdraw'}
-                      aria-label={t(
-                        boat.withdrawn ? 'deskRaceStarts.returnOf' : 'deskRaceStarts.withdrawOf',
-                        { bib: boat.bib },
-                      )}
-                    >
-                      {t(boat.withdrawn ? 'deskRaceStarts.return' : 'deskRaceStarts.withdraw')}
-                    </button>
                     <input
                       name="extra"
                       type="number"
@@ -96,6 +114,18 @@ export function StartTable({ of, starts, race, holds, fields }: StartTableProps)
                       aria-label={t('deskRaceStarts.waitOf', { bib: boat.bib })}
                     >
                       {t('deskRaceStarts.wait')}
+                    </button>
+                    <button
+                      type="submit"
+                      name="intent"
+                      className="desk-small-act"
+                      value={boat.withdrawn ? 'return' : 'withdraw'}
+                      aria-label={t(
+                        boat.withdrawn ? 'deskRaceStarts.returnOf' : 'deskRaceStarts.withdrawOf',
+                        { bib: boat.bib },
+                      )}
+                    >
+                      {t(boat.withdrawn ? 'deskRaceStarts.return' : 'deskRaceStarts.withdraw')}
                     </button>
                   </DraftForm>
                 )}

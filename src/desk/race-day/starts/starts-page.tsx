@@ -4,6 +4,7 @@ import {
   boatsKey,
   withAllPublished,
   withBoat,
+  withBoatAt,
   withBoatsOut,
   withLateBoat,
   withPublished,
@@ -15,12 +16,14 @@ import { startListView } from '../../../organizing/race-office/starts/start-list
 import {
   hasStarted,
   type ListOrder,
+  type ListRefusal,
+  listRefusals,
   type RaceEntry,
   withMissingLists,
   withStartList,
 } from '../../../organizing/race-office/starts/with-start-list.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
+import type { DayPlan, PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
 import { rankings, startOrders } from '../../../race-day/log/start-list/order-starts.ts';
 import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
@@ -56,7 +59,7 @@ export function loader(args: Route.LoaderArgs) {
     });
     const subject = { kind: 'race_day', id: day.day };
     const history = await historyOf(services.database, account.roles, subject, startActs);
-    return list && { ...list, history };
+    return list && { ...list, history, leftOut: readLeftOut(asked, list.races), madeAll: asked.read('todas') === '1' };
   });
 }
 
@@ -73,14 +76,29 @@ async function answerStarts({ form, intent, services, actor, page, now }: DeskAc
   if (!read) return refused('no_plan');
   const entries = await confirmedEntries(services);
   const gone = await goneBoats(database, read.dayPlan, read.state);
-  const change = changeOf(form, race, { state: read.state, entries, gone: gone.waiting });
+  const left = new Map<string, ListRefusal>();
+  const known = { state: read.state, entries, gone: gone.waiting };
+  const change = changeOf(form, race, { ...known, left });
   if (!change) return refused('invalid');
   const publishes = ['publish', 'publish-all', 'unpublish'].includes(intent);
   const act = publishes ? ('race_starts_published' as const) : ('race_starts_changed' as const);
   const asked = { day, side: config.relay.name, over: Number(form.read('over')), act, change };
   const refusal = await changeDayPlan<RaceRefusal>(database, actor, asked, now);
   if (refusal !== null) return refused(refusal);
-  return doneAt(`${page}?${new URLSearchParams({ dia: day, carrera: race })}`, { code: 'saved' });
+  const query = new URLSearchParams({ dia: day, carrera: race });
+  for (const [id, code] of left) query.append('sin', `${id} ${code}`);
+  if (intent === 'make-all') query.set('todas', '1');
+  return doneAt(`${page}?${query}`, { code: 'saved' });
+}
+
+/** The lists that *make all that are missing* left out, and why, as the address tells. */
+function readLeftOut({ readAll }: Fields, races: readonly Pick<PlannedRace, 'id' | 'title'>[]) {
+  return readAll('sin').flatMap((text) => {
+    const [id, code] = text.split(' ');
+    const race = races.find((known) => known.id === id);
+    const refused = listRefusals.find((known) => known === code);
+    return race && refused ? [{ title: race.title, refused }] : [];
+  });
 }
 
 /** How a form or an address wants a start list; the seed is the race's own where none is written. */
@@ -96,15 +114,18 @@ interface Known {
   state: Parameters<typeof withStartList>[1]['state'];
   entries: readonly RaceEntry[];
   gone: Parameters<typeof withBoatsOut>[1];
+  /** Gets the lists that cannot be made among the missing ones, by race. */
+  left: Map<string, ListRefusal>;
 }
 
 function changeOf(
   form: Fields,
   race: string,
-  { state, entries, gone }: Known,
+  { state, entries, gone, left }: Known,
 ): ((plan: DayPlan) => DayPlan | { refused: RaceRefusal }) | null {
   const { read } = form;
   const bib = Number(read('bib'));
+  const wasSeen = (other: number) => hasStarted(state, race, other);
   switch (read('intent')) {
     case 'make': {
       const wanted = readListOrder(form, race);
@@ -127,7 +148,9 @@ function changeOf(
           const own = plan.races.find((known) => known.id === id)?.seed ?? id;
           return { ...wanted, seed: isWritten ? seed : own };
         };
-        return withMissingLists(plan, shown.descent, { orderOf, entries, state });
+        left.clear();
+        const onLeftOut = left.set.bind(left);
+        return withMissingLists(plan, shown.descent, { orderOf, onLeftOut, entries, state });
       };
     case 'publish-all':
       return withAllPublished;
@@ -146,16 +169,18 @@ function changeOf(
       return (plan) => withBoat(plan, { race, bib }, { withdrawn: false });
     case 'extra':
       return (plan) => withBoat(plan, { race, bib }, { extra: Number(read('extra')) });
+    case 'move':
+      return (plan) => withBoatAt(plan, { race, bib }, { place: Number(read('to')), wasSeen });
     case 'late': {
       const entry = entries.find(({ id }) => String(id) === read('entry'));
       if (!entry || entry.bib === null) return null;
       const { id, name, club, country } = entry;
       const boat = { bib: entry.bib, name, entry: id, club, country };
-      return (plan) => withLateBoat(plan, race, boat);
+      return (plan) => withLateBoat(plan, race, boat, wasSeen);
     }
     case 'guest': {
       const boat = { bib, name: read('name').trim(), entry: null, club: null, country: null };
-      return (plan) => withLateBoat(plan, race, { ...boat, outside: true });
+      return (plan) => withLateBoat(plan, race, { ...boat, outside: true }, wasSeen);
     }
     default:
       return null;
@@ -189,6 +214,25 @@ export default function StartsPage({ loaderData, actionData }: Route.ComponentPr
       {actionData && <PlanRefused code={actionData.code} />}
       <ElsewhereLine holder={holder} />
       <GoneNotice {...list} isHere={isHere} />
+      {list.leftOut.length > 0 && (
+        <Notice kind="warning" title={t('deskRaceStarts.leftOut', { count: list.leftOut.length })}>
+          <ul>
+            {list.leftOut.map(({ title, refused }) => (
+              <li key={title[language]}>
+                {title[language]}: {t(`deskRace.refused.${refused}`)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {list.madeAll && list.nameless.length > 0 && (
+        <Notice kind="warning" title={t('deskRaceStarts.noBibs', { count: list.nameless.length })}>
+          <p>{list.nameless.join(', ')}</p>
+          <p>
+            <DeskLink to="dorsales">{t('deskRaceStarts.toBibs')}</DeskLink>
+          </p>
+        </Notice>
+      )}
       {without.length > 0 && (
         <Notice kind="warning" title={t('deskRaceStarts.without', { count: without.length })}>
           <p>{without.map(({ name }) => name).join(', ')}</p>

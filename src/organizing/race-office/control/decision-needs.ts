@@ -24,6 +24,7 @@ const needs: Readonly<
   move: office,
   flag: office,
   'heat-set': office,
+  'heat-again': jury,
   'heat-order': either,
   'heat-fault': either,
   'heat-status': either,

@@ -57,10 +57,10 @@ function heldOn({ gates, decided }: RunState): (string | null)[] {
 }
 
 function heldOnHeat({ decided, elements, statuses }: HeatState): (string | null)[] {
-  const { set, order, review, close } = decided;
+  const { set, again, order, review, close } = decided;
   const decisionsOf = (words: readonly { decision: string | null }[]) =>
     words.map(({ decision }) => decision);
-  return [...decisionsOf(elements), ...decisionsOf(statuses), set, order, review, close];
+  return [...decisionsOf(elements), ...decisionsOf(statuses), set, again, order, review, close];
 }
 
 /** The decision that holds on what a ruling says of a kayak cross. */
@@ -76,6 +76,8 @@ function standingOnCross(
   switch (ruling.on) {
     case 'heat-set':
       return heat.decided.set;
+    case 'heat-again':
+      return heat.decided.again;
     case 'heat-order':
       return heat.decided.order;
     case 'heat-review':

@@ -3,21 +3,61 @@ import { withRace } from '../plan/change-races.ts';
 
 export type BoatRefusal = 'unknown_race' | 'bib_taken' | 'nobody';
 
-/** The plan with one more boat at the end of a start list: late, where the list is public. */
+/** Whether a boat of a list was seen at its start or finish. */
+type WasSeen = (bib: number) => boolean;
+
+/**
+ * The plan with one more boat in a start list: late, where the list is public. It stands at the end, so that nobody else
+ * moves; where the best of the first run starts last it stands before the leader, unless the leader has started.
+ */
 export function withLateBoat(
   plan: DayPlan,
   race: string,
   boat: Pick<PlannedBoat, 'bib' | 'name' | 'entry' | 'outside' | 'club' | 'country'>,
-): DayPlan | { refused: BoatRefusal } {
+  wasSeen: WasSeen = () => false,
+): ReturnType<typeof withBoatAt> {
   const known = plan.races.find(({ id }) => id === race);
   if (!known) return { refused: 'unknown_race' };
   const others = plan.boats.filter((other) => other.race === race);
   if (others.some(({ bib }) => bib === boat.bib)) return { refused: 'bib_taken' };
-  const place = Math.max(0, ...others.map((other) => other.place)) + 1;
+  const last = Math.max(0, ...others.map((other) => other.place)) + 1;
   const latest = Math.max(0, ...others.map(({ late }) => late ?? 0));
   const late = known.published ? latest + 1 : null;
-  const added = { ...boat, race, place, extra: 0, withdrawn: false, late };
-  return { ...plan, boats: [...plan.boats, added] };
+  const added = { ...boat, race, place: last, extra: 0, withdrawn: false, late };
+  const made = { ...plan, boats: [...plan.boats, added] };
+  const leader = others
+    .filter(({ withdrawn }) => !withdrawn)
+    .toSorted((one, other) => other.place - one.place)[0];
+  if (known.order !== 'first_run_last' || !leader || wasSeen(leader.bib)) return made;
+  return withBoatAt(made, { race, bib: boat.bib }, { place: leader.place, wasSeen });
+}
+
+/**
+ * The plan with a boat at another place of its start list, and all others in their order. Refused where that moves a boat that was
+ * seen on the water.
+ */
+export function withBoatAt(
+  plan: DayPlan,
+  { race, bib }: Pick<PlannedBoat, 'race' | 'bib'>,
+  { place, wasSeen }: { place: number; wasSeen: WasSeen },
+): DayPlan | { refused: BoatRefusal | 'boat_started' | 'value' } {
+  const listed = plan.boats
+    .filter((boat) => boat.race === race)
+    .toSorted((one, other) => one.place - other.place);
+  const moved = listed.find((boat) => boat.bib === bib);
+  if (!moved) return { refused: 'nobody' };
+  if (!Number.isInteger(place) || place < 1 || place > listed.length) return { refused: 'value' };
+  const others = listed.filter((boat) => boat !== moved);
+  const order = [...others.slice(0, place - 1), moved, ...others.slice(place - 1)];
+  const isMoved = (boat: PlannedBoat, index: number) => boat !== listed[index];
+  if (order.some((boat, index) => isMoved(boat, index) && wasSeen(boat.bib))) {
+    return { refused: 'boat_started' };
+  }
+  const places = new Map(order.map((boat, index) => [boat, index + 1]));
+  return {
+    ...plan,
+    boats: plan.boats.map((boat) => ({ ...boat, place: places.get(boat) ?? boat.place })),
+  };
 }
 
 /** The plan with other facts of one boat: withdrawn, it leaves a hole and nobody else moves. */

@@ -40,6 +40,11 @@ export async function startListView(
   const listed = new Set(plan.boats.flatMap((boat) => (boat.race === race.id ? boat.entry : [])));
   const entries = await confirmedEntries(office);
   const missing = entries.filter((entry) => isOfGroup(entry, group) && !listed.has(entry.id));
+  const ofFirst = plan.races.filter(({ descent }) => descent === 1).map((one) => one.group);
+  const firsts = plan.groups.filter(({ id }) => race.descent === 1 && ofFirst.includes(id));
+  const nameless = entries.filter(
+    (entry) => entry.bib === null && firsts.some((one) => isOfGroup(entry, one)),
+  );
   const { why, holds } = reasonsOf(plan, race, { entries, state });
   const starts = plannedStarts(plan)
     .filter((start) => start.race === race.id)
@@ -64,6 +69,8 @@ export async function startListView(
     begun: hasBegun(state, race.id),
     /** Whether it is the second run of a group whose first one is in the plan. */
     follows: firstRunOf(plan, race) !== undefined,
+    /** Who has no bib, in any race of this descent: no list has them. */
+    nameless: nameless.map(({ name }) => name),
     missing: missing.map(({ id, name, bib }) => ({ id, name, bib })),
   };
 

@@ -29,10 +29,13 @@ export interface RaceEntry {
 /** How a start list is to be made. */
 export type ListOrder = Pick<PlannedRace, 'order' | 'rankedBy' | 'seed'>;
 
-export type ListRefusal =
-  | ('unknown_race' | 'published' | 'started' | 'nobody' | 'no_first_run' | 'in_doubt')
+export const listRefusals = [
+  ...(['unknown_race', 'published', 'started', 'nobody', 'no_first_run', 'in_doubt'] as const),
   /** A guest has the bib that an entry got since. */
-  | 'bib_taken';
+  'bib_taken',
+] as const;
+
+export type ListRefusal = (typeof listRefusals)[number];
 
 interface Making {
   race: string;
@@ -99,15 +102,22 @@ export function withMissingLists(
   descent: 1 | 2,
   {
     orderOf,
+    onLeftOut,
     ...known
-  }: Pick<Making, 'entries' | 'state'> & { orderOf: (race: string) => ListOrder },
+  }: Pick<Making, 'entries' | 'state'> & {
+    orderOf: (race: string) => ListOrder;
+    /** Gets each list that cannot be made, and why. */
+    onLeftOut?: (race: string, refused: ListRefusal) => void;
+  },
 ): DayPlan | { refused: ListRefusal } {
   let refused: ListRefusal = 'nobody';
   let made = plan;
   for (const { id } of racesWithout(plan, descent, known.entries)) {
     const next = withStartList(made, { race: id, wanted: orderOf(id), ...known });
-    if ('refused' in next) refused = next.refused;
-    else made = next;
+    if ('refused' in next) {
+      refused = next.refused;
+      onLeftOut?.(id, next.refused);
+    } else made = next;
   }
   return made === plan ? { refused } : made;
 }
@@ -189,7 +199,8 @@ function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): Startin
   );
   return plan.boats
     .filter(({ race, bib, withdrawn }) => race === first.id && !withdrawn && !out.has(bib))
-    .map(starting);
+    // Whoever came late to the first run is in time for the second.
+    .map((boat) => ({ ...starting(boat), late: null }));
 }
 
 /** The ranks after a first run, by bib. */

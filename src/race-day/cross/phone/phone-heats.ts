@@ -22,6 +22,8 @@ export interface PhoneHeat {
   cross: string;
   title: Bilingual;
   heat: string;
+  /** Which race of it, from 1: what was said of an earlier one is not shown. */
+  run: number;
   boats: readonly PhoneBoat[];
   /** The elements at which this seat judges. */
   elements: readonly string[];
@@ -81,10 +83,11 @@ function phoneHeat({ cross, heat, bibs, names, name, elements }: Told): PhoneHea
   const { first, last } = elements ?? { first: 1, last: cross.elements.length };
   const helmets = cross.helmets ?? usualHelmets;
   return {
-    key: `${cross.id} ${heat.heat}`,
+    key: heat.run === 1 ? `${cross.id} ${heat.heat}` : `${cross.id} ${heat.heat} ${heat.run}`,
     cross: cross.id,
     title: cross.title,
     heat: heat.heat,
+    run: heat.run,
     boats: bibs.map((bib, index) => ({
       bib,
       name: names.get(bib) ?? '',

@@ -11,6 +11,7 @@ const heat: PhoneHeat = {
   cross: 'cross',
   title: { es: 'Cross', en: 'Cross' },
   heat: 'SF1',
+  run: 1,
   boats: [
     { ...boat(1, 1), helmet: 'red' },
     { ...boat(4, 2), helmet: 'green' },
@@ -61,4 +62,17 @@ test('undo touched twice takes two boats out, and one where a finger trembles', 
   expect(order()).toEqual([1]);
   uncross(heat, 2250);
   expect(order()).toEqual([]);
+});
+
+test('what is said of a heat that is raced again is of that race', () => {
+  const { cross, done, kept } = opened();
+  cross(heat, 1, 1000);
+  const again = { ...heat, key: 'cross SF1 2', run: 2 };
+  cross(again, 4, 2000);
+  done(again, true, 3000);
+  expect(kept[0]).not.toHaveProperty('run');
+  expect(kept.slice(1)).toMatchObject([
+    { kind: 'heat-line', order: [4], run: 2 },
+    { kind: 'heat-seen', seen: true, run: 2 },
+  ]);
 });

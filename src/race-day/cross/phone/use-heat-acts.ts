@@ -91,8 +91,8 @@ export function useHeatActs(
   }
 
   function line(heat: PhoneHeat, order: readonly number[], at: number): void {
-    const { key, cross, heat: id } = heat;
-    const said = { cross, heat: id, order: [...order], replaces: null };
+    const { key, ...of } = saidOf(heat);
+    const said = { ...of, order: [...order], replaces: null };
     say(`${key} line`, order, { kind: 'heat-line', ...said }, at);
   }
 
@@ -100,16 +100,16 @@ export function useHeatActs(
     withWords,
     isLost,
     fault(heat, { bib, element }, at) {
-      const { key, cross, heat: id } = heat;
+      const { key, ...of } = saidOf(heat);
       if (isBounce(`${key} fault ${bib} ${element}`, at)) return;
       const fault = !withWords(heat).own.faults.has(`${bib} ${element}`);
-      const said = { kind: 'heat-fault', cross, heat: id, bib, element, fault } as const;
+      const said = { kind: 'heat-fault', ...of, bib, element, fault } as const;
       say(`${key} fault ${bib} ${element}`, fault, { ...said, replaces: null }, at);
     },
     done(heat, seen, at) {
-      const { key, cross, heat: id, elements } = heat;
+      const { key, ...of } = saidOf(heat);
       if (isBounce(`${key} seen`, at)) return;
-      const said = { cross, heat: id, elements: [...elements], seen, replaces: null };
+      const said = { ...of, elements: [...heat.elements], seen, replaces: null };
       say(`${key} seen`, seen, { kind: 'heat-seen', ...said }, at);
     },
     cross(heat, bib, at) {
@@ -121,13 +121,18 @@ export function useHeatActs(
       line(heat, withWords(heat).own.order.slice(0, -1), at);
     },
     status(heat, { bib, status: touched }, at) {
-      const { key, cross, heat: id } = heat;
+      const { key, ...of } = saidOf(heat);
       if (isBounce(`${key} status ${bib} ${touched}`, at)) return;
       const before = withWords(heat).boats.find((boat) => boat.bib === bib)?.status;
       const status = before === touched ? null : touched;
-      const ruling = { on: 'heat-status', cross, heat: id, bib, status } as const;
+      const ruling = { on: 'heat-status', ...of, bib, status } as const;
       const words = { authority: 'section_chief', reason: null, replaces: null } as const;
       say(`${key} status ${bib}`, status, { kind: 'decision', ruling, ...words }, at);
     },
   };
+}
+
+/** The heat, and which race of it, that a touch is of. */
+function saidOf({ key, cross, heat, run }: PhoneHeat) {
+  return run === 1 ? { key, cross, heat } : { key, cross, heat, run };
 }

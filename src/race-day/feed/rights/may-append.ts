@@ -77,6 +77,7 @@ const showsEverySeat: Readonly<Record<Ruling['on'], boolean>> = {
   check: false,
   flag: false,
   'heat-set': true,
+  'heat-again': true,
   'heat-status': true,
   'heat-close': true,
   'heat-order': false,

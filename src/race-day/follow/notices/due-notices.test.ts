@@ -162,3 +162,22 @@ test('a boat is named by its group, which may have points of its own, and its bi
   expect(readBoatName('k1.sub-18.7')).toEqual({ group: 'k1.sub-18', bib: 7 });
   for (const other of ['', '7', 'men.', 'men.x', '.7']) expect(readBoatName(other)).toBeNull();
 });
+
+test('a race that is stopped tells that alone of its starts, again with another hour, and that it went on', () => {
+  const stopped = { at: now - 5000 };
+  expect(keys({ ...raceWith(180), stopped })).toEqual([['stopped', `stopped ${now - 5000}.0`]]);
+  const until = { ...stopped, goes_on: now + 60_000 };
+  expect(keys({ ...raceWith(180), stopped: until })).toEqual([
+    ['stopped', `stopped ${now - 5000}.${now + 60_000}`],
+  ]);
+  expect(keys({ ...raceWith(180), went_on: now - 1000 })).toEqual([
+    ['wentOn', `went-on ${now - 1000}`],
+    ['start', 'start men-1.12'],
+  ]);
+  expect(keys({ ...raceWith(undefined), went_on: now - 1_800_001 })).toEqual([]);
+});
+
+test('that the race is stopped is said of every boat that somebody follows', () => {
+  const [notice] = dueNotices({ ...raceWith(180), stopped: { at: now } }, now);
+  expect(notice && boatsOf(notice, ['men.12', 'women.3'])).toEqual([12, 3]);
+});

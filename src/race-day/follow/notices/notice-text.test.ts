@@ -84,3 +84,13 @@ test('who is not there any more is not told of', () => {
   const reader = { language: 'es', locale: 'es-EC', say } as const;
   expect(notice && noticeText(notice, { race: gone, bibs: [12], now }, reader)).toBeNull();
 });
+
+test('of a race that is stopped the reason and the hour are said, where they are known', () => {
+  const reason = { es: 'Crecida', en: 'Flood' };
+  expect(textOf('stopped', [], { ...race, stopped: { at: now, goes_on: now, reason } })).toEqual({
+    title: 'stopped',
+    body: 'Crecida · stoppedUntil 10:00',
+  });
+  expect(textOf('stopped', [], { ...race, stopped: { at: now } })?.body).toBe('stoppedUnknown');
+  expect(textOf('wentOn', [], { ...race, went_on: now })?.title).toBe('wentOn');
+});

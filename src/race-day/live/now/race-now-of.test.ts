@@ -376,6 +376,27 @@ describe('the schedule', () => {
     }
   });
 
+  test('a race that is stopped says until when and why, and no hour of a start; both are gone when it goes on', () => {
+    const reason = { es: 'Crecida', en: 'Flood' };
+    const stop = raceEventOf(
+      'desk',
+      decisionOf('chief_judge', { on: 'stop', goesOn: '09:30' }, reason),
+    );
+    const events = [...ran('men-1', 1, [0, 90]), stop];
+    const stopped = raceAfter(events);
+    expect(stopped.stopped).toEqual({ at: expect.any(Number), goes_on: nine + 1_800_000, reason });
+    const starts = Object.values(stopped.races).flatMap((race) => Object.values(race.starts));
+    expect(starts.length).toBeGreaterThan(1);
+    for (const start of starts) expect(start).not.toHaveProperty('at');
+    expect(stopped.races['women-1']).not.toHaveProperty('expected');
+    const undo = decisionOf('chief_judge', { on: 'undo' });
+    const go = raceEventOf('desk', { ...undo, replaces: stop.id } as typeof undo);
+    const after = raceAfter([...events, go]);
+    expect(after).not.toHaveProperty('stopped');
+    expect(after.went_on).toEqual(expect.any(Number));
+    expect(after.races['women-1']).toHaveProperty('expected');
+  });
+
   const expected = (now: ReturnType<typeof raceAfter>, race: string, bib: number) =>
     now.races[race]?.starts[bib];
 

@@ -178,3 +178,16 @@ test('each view is made of the one before by their difference, all day long', ()
     expect(shown).toEqual(next);
   }
 });
+
+test('a race that is stopped is the first thing that the page says, with hour and reason', () => {
+  const reason = { es: 'Crecida', en: 'Flood' };
+  const stop = { on: 'stop', goesOn: '11:30' } as const;
+  const stopped = raceAfter(day.plan, [
+    ...saidNow(),
+    raceEventOf('desk', decisionOf('chief_judge', stop, reason)),
+  ]);
+  const words = 'Carrera detenida (Crecida) · Sigue a las 11:30.';
+  expect(viewOfRace(stopped).parts).toMatchObject({ stopped: words, news: words });
+  expect(viewOfRace(stopped, 'en').parts.stopped).toBe('Race stopped (Flood) · Goes on at 11:30.');
+  expect(viewOfRace(raceAfter(day.plan, saidNow())).parts.stopped).toBe('');
+});

@@ -14,11 +14,14 @@ const order = z.array(bib).max(64);
 
 /** One heat of a cross of the plan. */
 const heat = { cross: name, heat: heatId };
+/** The race of a heat that something is said of, which the seat saw; left out for the first one. */
+const run = z.int().min(2).max(99).optional();
 
 /** A seat saw a boat at an element. */
 export const heatFault = z.strictObject({
   kind: z.literal('heat-fault'),
   ...heat,
+  run,
   bib,
   element: label,
   /** False: it was clean, also where the seat said otherwise before. */
@@ -30,6 +33,7 @@ export const heatFault = z.strictObject({
 export const heatLine = z.strictObject({
   kind: z.literal('heat-line'),
   ...heat,
+  run,
   order,
   replaces: event.nullable(),
 });
@@ -38,6 +42,7 @@ export const heatLine = z.strictObject({
 export const heatSeen = z.strictObject({
   kind: z.literal('heat-seen'),
   ...heat,
+  run,
   elements: z.array(label).max(60),
   /** False: it is not done after all. */
   seen: z.boolean(),
@@ -67,9 +72,15 @@ export const postedCross = z.strictObject({
 export const crossRulings = [
   /** Who races in a heat, from start position 1 on; nobody: what the bracket proposes. */
   z.strictObject({ on: z.literal('heat-set'), ...heat, boats: order }),
+  /**
+   * The heat is raced again from the same positions: what is said of an earlier race of it stays in the log and counts no
+   * more, whenever it arrives.
+   */
+  z.strictObject({ on: z.literal('heat-again'), ...heat, run: run.unwrap() }),
   z.strictObject({
     on: z.literal('heat-order'),
     ...heat,
+    run,
     order,
     /** What each seat said when this was decided, as with gates. */
     basis: z.array(z.strictObject({ seat: name, order })).max(50),
@@ -77,6 +88,7 @@ export const crossRulings = [
   z.strictObject({
     on: z.literal('heat-fault'),
     ...heat,
+    run,
     ...atElement,
     fault: z.boolean(),
     basis: z.array(z.strictObject({ seat: name, fault: z.boolean() })).max(50),
@@ -84,15 +96,17 @@ export const crossRulings = [
   z.strictObject({
     on: z.literal('heat-status'),
     ...heat,
+    run,
     bib,
     status: z.enum(heatStatuses).nullable(),
   }),
   /** The jury looks at a heat, which has no ranks until it is done. */
-  z.strictObject({ on: z.literal('heat-review'), ...heat, review: z.boolean() }),
+  z.strictObject({ on: z.literal('heat-review'), ...heat, run, review: z.boolean() }),
   /** A heat is done. What comes later and says something else makes it an open point. */
   z.strictObject({
     on: z.literal('heat-close'),
     ...heat,
+    run,
     closed: z.boolean(),
     basis: z.strictObject({
       boats: order,

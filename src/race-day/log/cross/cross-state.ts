@@ -34,6 +34,8 @@ export interface ElementState {
 /** What the log says of a heat. */
 export interface HeatState {
   heat: string;
+  /** Which race of it counts, from 1: one more each time that it is raced again. */
+  run: number;
   /** Who races in it by the word of the desk, in the order of the start positions; empty while nobody set that. */
   boats: number[];
   line: {
@@ -51,6 +53,7 @@ export interface HeatState {
   /** The decisions that hold on the heat itself, by id. */
   decided: {
     set: string | null;
+    again: string | null;
     order: string | null;
     review: string | null;
     close: string | null;

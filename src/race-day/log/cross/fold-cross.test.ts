@@ -372,3 +372,60 @@ describe('whatever is said', () => {
     );
   });
 });
+
+describe('a heat that is raced again', () => {
+  const status = { on: 'heat-status', ...at, bib: 8, status: 'DNF' } as const;
+  const first = [
+    ...trialOf(8),
+    ...drawn,
+    line('seat-9', [1, 4, 5]),
+    fault('seat-1', 4, '1'),
+    seen('seat-1', 'start', '1', '2'),
+    chief(status),
+  ];
+  const stateAfter = (events: readonly RaceEvent[]) => {
+    const said = crossOf(events).heats.find(({ heat }) => heat === 'SF1');
+    if (!said) throw new Error('SF1 was drawn');
+    return said;
+  };
+  const closed = () => {
+    const basis = basisOf(stateAfter(first));
+    return chief({ on: 'heat-close', ...at, closed: true, basis });
+  };
+  const again = chief({ on: 'heat-again', ...at, run: 2 });
+  const ofRun2 = (event: RaceEvent) =>
+    ({ ...event, payload: { ...event.payload, run: 2 } }) as RaceEvent;
+
+  test('is empty with the same boats, whatever was said and decided of the race before and whenever it comes', () => {
+    const late = fault('seat-2', 5, 'roll');
+    for (const events of [
+      [...first, closed(), again, late],
+      [late, again, ...first, closed()],
+    ]) {
+      const said = stateAfter(events);
+      expect(said).toMatchObject({
+        run: 2,
+        boats: [1, 4, 5, 8],
+        line: { state: 'silent', order: [], said: [] },
+        elements: [],
+        statuses: [],
+        seen: [],
+        closed: false,
+        points: [],
+      });
+      expect(crossOf(events).stateOf('SF1')).not.toBe('ranked');
+    }
+  });
+
+  test('is ranked by what is said of the new race alone', () => {
+    const events = [...first, closed(), again, ofRun2(line('seat-9', [8, 5, 4, 1]))];
+    expect(crossOf(events).rankOf('SF1')).toEqual([8, 5, 4, 1]);
+  });
+
+  test('has everything of the race before again when that is taken back', () => {
+    const undo = decisionOf('chief_judge', { on: 'undo' });
+    const back = raceEventOf('desk-here-1', { ...undo, replaces: again.id } as typeof undo);
+    const close = closed();
+    expect(stateAfter([...first, close, again, back])).toEqual(stateAfter([...first, close]));
+  });
+});

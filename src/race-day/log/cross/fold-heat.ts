@@ -5,7 +5,7 @@ import {
   isLater,
   lastWords,
 } from '../fold/compare-decisions.ts';
-import type { DecisionOn, EventKind, EventOf } from '../log/race-event.ts';
+import type { DecisionOn, EventKind, EventOf, Ruling } from '../log/race-event.ts';
 import type { ElementState, HeatBasis, HeatPoint, HeatState } from './cross-state.ts';
 
 export type HeatEvent =
@@ -15,6 +15,7 @@ export type HeatEvent =
   | DecisionOn<HeatRulingOn>;
 export type HeatRulingOn =
   | 'heat-set'
+  | 'heat-again'
   | 'heat-order'
   | 'heat-fault'
   | 'heat-status'
@@ -24,10 +25,14 @@ export type HeatRulingOn =
 /** What the log says of one heat, from the events that hold. `elements`: the course. */
 export function foldHeat(
   heat: string,
-  events: readonly HeatEvent[],
+  all: readonly HeatEvent[],
   elements: readonly string[],
 ): HeatState {
-  const set = highestOf(rulingsOf(events, 'heat-set'));
+  const set = highestOf(rulingsOf(all, 'heat-set'));
+  const agains = rulingsOf(all, 'heat-again');
+  const run = Math.max(1, ...agains.map(({ payload }) => payload.ruling.run));
+  const again = highestOf(agains.filter(({ payload }) => payload.ruling.run === run));
+  const events = all.filter((event) => runOf(event) === run);
   const boats = once(set?.payload.ruling.boats ?? []);
   const line = foldLine(events);
   const cells = foldElements(events, { boats, elements });
@@ -52,6 +57,7 @@ export function foldHeat(
   ];
   return {
     heat,
+    run,
     boats,
     line: { state: line.state, order: line.order, said: line.said },
     elements: cells.states,
@@ -61,11 +67,24 @@ export function foldHeat(
     points,
     decided: {
       set: set?.id ?? null,
+      again: again?.id ?? null,
       order: line.decision,
       review: review?.id ?? null,
       close: close?.id ?? null,
     },
   };
+}
+
+/** Which race of its heat an event is of, from 1. */
+const runOf = ({ payload }: HeatEvent): number => {
+  const said = payload.kind === 'decision' ? payload.ruling : payload;
+  return 'run' in said ? (said.run ?? 1) : 1;
+};
+
+/** A ruling on a heat as one on this race of it; any other ruling as it is. */
+export function ofHeatRun(ruling: Ruling, run: number): Ruling {
+  const isOfRun = 'heat' in ruling && ruling.on !== 'heat-set' && ruling.on !== 'heat-again';
+  return isOfRun && run > 1 ? { ...ruling, run } : ruling;
 }
 
 /** What a heat is closed on, as it stands. */

@@ -158,6 +158,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     stop: (event) => stops.push(event),
     undo: unfoldAll,
     'heat-set': keepOfCross,
+    'heat-again': keepOfCross,
     'heat-order': keepOfCross,
     'heat-fault': keepOfCross,
     'heat-status': keepOfCross,

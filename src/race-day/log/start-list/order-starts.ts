@@ -23,7 +23,8 @@ export interface Starter {
 /**
  * Starters in the order of their starts. Equal ones, and those without a rank, are drawn with the
  * seed; who has no rank counts as worse than the last ranked one. Late entries stand at the end in the order in
- * which they came, so that nobody else moves.
+ * which they came, so that nobody else moves. By the first run a late entry that has a result stands where the result puts
+ * it, and the others before the leader, who starts last.
  */
 export function orderStarts<Boat extends Starter>(
   boats: readonly Boat[],
@@ -36,14 +37,18 @@ export function orderStarts<Boat extends Starter>(
   };
   const drawn = (boat: Boat) => drawNumber(seed, String(boat.bib));
   const direction = order === 'ranking_first' ? 1 : -1;
-  return boats.toSorted((a, b) => {
-    if (a.late !== null || b.late !== null) {
-      return (a.late ?? 0) - (b.late ?? 0) || a.bib - b.bib;
-    }
+  const late = (boat: Boat) =>
+    order === 'first_run_last' && boat.firstRun !== null ? null : boat.late;
+  const sorted = boats.toSorted((a, b) => {
+    const [mine, theirs] = [late(a), late(b)];
+    if (mine !== null || theirs !== null) return (mine ?? 0) - (theirs ?? 0) || a.bib - b.bib;
     const [one, other] = [rank(a), rank(b)];
     const byRank = one === other ? 0 : one < other ? -direction : direction;
     return byRank || drawn(a) - drawn(b) || a.bib - b.bib;
   });
+  const leader = sorted.findLastIndex((boat) => late(boat) === null);
+  if (order !== 'first_run_last' || leader === -1) return sorted;
+  return [...sorted.slice(0, leader), ...sorted.slice(leader + 1), ...sorted.slice(leader, leader + 1)];
 }
 
 /**

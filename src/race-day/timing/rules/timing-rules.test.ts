@@ -13,7 +13,7 @@ import {
   undoing,
   withdrawal,
 } from './stamp-payload.ts';
-import { beepBetween, startTarget } from './start-target.ts';
+import { beepBetween, isHeldBack, startTarget } from './start-target.ts';
 
 const SECOND = 1_000_000;
 const nine = 9 * 3600 * SECOND;
@@ -289,4 +289,11 @@ describe('gear and thumb', () => {
       { boat: { bib: 6 }, main: { decided: true } },
     ]);
   });
+});
+
+test('a start whose hour passed while the race was stopped is not counted down to', () => {
+  const due = { at: 1000, late: 0 };
+  expect(isHeldBack(due, 2000)).toBe(true);
+  expect(isHeldBack(due, 500)).toBe(false);
+  expect([isHeldBack(due, null), isHeldBack(null, 2000)]).toEqual([false, false]);
 });

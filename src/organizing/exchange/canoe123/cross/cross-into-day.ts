@@ -3,7 +3,7 @@ import type {
   HeatBasis,
   HeatState,
 } from '../../../../race-day/log/cross/cross-state.ts';
-import { basisOf } from '../../../../race-day/log/cross/fold-heat.ts';
+import { basisOf, ofHeatRun } from '../../../../race-day/log/cross/fold-heat.ts';
 import type { PlannedCross } from '../../../../race-day/log/cross/planned-cross.ts';
 import type { Ruling } from '../../../../race-day/log/log/race-event.ts';
 import type { Bracket } from '../../../../record/cross/bracket.ts';
@@ -196,7 +196,10 @@ function heatOfFile(heat: FileHeat, { here, ranked, elements }: HeatPlace): Heat
   const { planned, state } = here;
   const said = state.heats.find((one) => one.heat === heat.id);
   const basis = basisOfFile(heat, { ranked, elements });
-  const rulings = rulingsOf({ cross: planned.id, heat: heat.id }, { basis, said, heat });
+  const run = said?.run ?? 1;
+  const inRun = (ruling: Ruling) => ofHeatRun(ruling, run);
+  const at = { cross: planned.id, heat: heat.id };
+  const rulings = rulingsOf(at, { basis, said, heat }).map(inRun);
   const isNew =
     !said ||
     [said.boats, said.line.said, said.elements, said.statuses, said.seen].every(
@@ -213,7 +216,7 @@ function heatOfFile(heat: FileHeat, { here, ranked, elements }: HeatPlace): Heat
     rulings,
     close:
       ranked?.state === 'ranked' && !isClosed
-        ? { on: 'heat-close', cross: planned.id, heat: heat.id, closed: true, basis }
+        ? inRun({ on: 'heat-close', ...at, closed: true, basis })
         : null,
   };
 }
