@@ -1,4 +1,5 @@
 import { keptFormatter } from './kept-formatter.ts';
+import { sayDate } from './say-date.ts';
 
 /** A YYYY-MM-DD day in words, with its weekday when `dateStyle` is `full`. */
 export function formatDay(
@@ -6,7 +7,8 @@ export function formatDay(
   locale: string,
   dateStyle: 'full' | 'long' | 'medium',
 ): string {
-  return keptFormatter(locale, { dateStyle, timeZone: 'UTC' }).format(dateForIntl(date));
+  const format = keptFormatter(locale, { dateStyle, timeZone: 'UTC' });
+  return sayDate(format, dateForIntl(date), locale);
 }
 
 /** A YYYY-MM-DD day as weekday, day and month, for tables that need no year. */
@@ -23,7 +25,8 @@ export function dayInWords(text: string, locale: string): string {
 
 /** Some parts of a YYYY-MM-DD day, in the order of the language. */
 export function formatDayPart(date: string, locale: string, parts: DayParts): string {
-  return keptFormatter(locale, { ...parts, timeZone: 'UTC' }).format(dateForIntl(date));
+  const format = keptFormatter(locale, { ...parts, timeZone: 'UTC' });
+  return sayDate(format, dateForIntl(date), locale);
 }
 
 /** A YYYY-MM-DD day as noon in UTC, which Intl shows as the same day when told `timeZone: 'UTC'`. */

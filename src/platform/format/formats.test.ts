@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest';
 import { formatDay, formatDayInTable } from './format-day.ts';
+import { formatInstant } from './format-instant.ts';
 import { formatFlow, formatMeters } from './format-meters.ts';
 import { formatMinutes, formatSeconds } from './format-minutes.ts';
 import { formatMoney } from './format-money.ts';
 import { formatOrdinal } from './format-ordinal.ts';
 
 test('days are those of the calendar, whatever the zone of the machine', () => {
-  expect(formatDay('2027-02-20', 'es-EC', 'full')).toBe('sábado, 20 de febrero de 2027');
+  expect(formatDay('2027-02-20', 'es-EC', 'full')).toBe('sábado 20 de febrero de 2027');
   expect(formatDay('2027-02-20', 'en-US', 'long')).toBe('February 20, 2027');
   expect(formatDay('2027-02-20', 'es-EC', 'medium')).toBe('20 feb 2027');
-  expect(formatDayInTable('2027-02-19', 'es-EC')).toBe('viernes, 19 de febrero');
+  expect(formatDayInTable('2027-02-19', 'es-EC')).toBe('viernes 19 de febrero');
+});
+
+test('a day of Spanish has no comma after its weekday, and its hour is said', () => {
+  const said = (instant: string, locale: string) =>
+    formatInstant(new Date(instant), locale, 'America/Guayaquil');
+  expect(said('2026-11-30T18:19:00Z', 'es-EC')).toBe('lunes 30 de noviembre de 2026 a las 13:19');
+  expect(said('2026-11-30T06:05:00Z', 'es-EC')).toBe('lunes 30 de noviembre de 2026 a la 01:05');
+  expect(said('2026-11-30T18:19:00Z', 'en-US')).toBe('Monday, November 30, 2026 at 13:19');
 });
 
 test('money is written as in Ecuador, always with its cents', () => {

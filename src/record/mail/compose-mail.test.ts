@@ -94,7 +94,7 @@ test('a price that fell asks for nothing: it says what goes back, or that nothin
 });
 
 test('says until which day there is to pay, a reminder counted from when it was asked', () => {
-  expect(compose('received', 'es').text).toContain('viernes, 11 de diciembre de 2026');
+  expect(compose('received', 'es').text).toContain('viernes 11 de diciembre de 2026');
   expect(compose('reminder', 'en').text).toContain('Saturday, December 5, 2026');
 });
 

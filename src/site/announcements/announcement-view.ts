@@ -1,4 +1,5 @@
 import { keptFormatter } from '../../platform/format/kept-formatter.ts';
+import { sayDate } from '../../platform/format/say-date.ts';
 import { type Language, localeOf } from '../../platform/i18n/languages.ts';
 import type { Announcement } from './announcement.ts';
 
@@ -18,7 +19,8 @@ export function announcementView(
   { id, title, text, urgent, startsAt, endsAt }: Announcement,
   { language, timeZone }: { language: Language; timeZone: string },
 ): AnnouncementView {
-  const format = keptFormatter(localeOf[language], {
+  const locale = localeOf[language];
+  const format = keptFormatter(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -27,7 +29,10 @@ export function announcementView(
     hourCycle: 'h23',
     timeZone,
   });
-  const time = (instant: string) => ({ instant, words: format.format(new Date(instant)) });
+  const time = (instant: string) => ({
+    instant,
+    words: sayDate(format, new Date(instant), locale),
+  });
   const paragraphs = text[language].split(/\n\s*\n/).map((words) => words.trim());
   return {
     id,

@@ -114,7 +114,7 @@ test.describe('a letter that goes later, without scripts', () => {
     await page.getByRole('button', { name: 'Programar' }).click();
     await expect(page.getByText(/sale el .*2099/).first()).toBeVisible();
     await expect(page.locator('.desk-draft')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Retenerla' }).click();
+    await page.getByRole('button', { name: 'Cancelar el envío' }).click();
     await expect(page.getByRole('status').first()).toContainText('es otra vez un borrador');
     await page.locator('summary', { hasText: 'Borrar el borrador' }).click();
     await page.getByRole('button', { name: 'Borrar el borrador' }).click();

@@ -89,7 +89,7 @@ test('a phone by its link, bibs by range, the table without a line, and everythi
   await enterOnPaper(page);
   await page.getByLabel('Desde').fill('901');
   await page.getByLabel('Hasta').fill('999');
-  await page.getByLabel('El más bajo para').selectOption('name');
+  await page.getByLabel('Dorsal más bajo para').selectOption('name');
   await page.getByRole('button', { name: 'Ver antes de dar' }).click();
   await page.getByRole('button', { name: /^Dar \d+ dorsales$/ }).click();
   await expect(page.getByLabel('Dorsal de Wilson Chimbo')).toHaveValue(/^9\d\d$/);

@@ -155,7 +155,7 @@ test.describe('money from the entry, without scripts', () => {
     if (!one || !other) throw new Error('nobody entered');
     await site.enter(context, 'Zoe', ['treasurer']);
     await page.goto(`${site.url}/es/mesa/pagos/comprobantes?pago=${one.payment.reference}`);
-    await page.getByText('Este comprobante paga a varios…').click();
+    await page.getByText('Este comprobante cubre varias inscripciones…').click();
     const others = page.getByLabel('Referencias de los demás pagos');
     await others.fill(`${other.payment.reference} XXXX`);
     await page.getByRole('button', { name: 'Seguir' }).click();

@@ -69,12 +69,12 @@ test('how a name is said is kept with its entry’s page, in English too', async
     .where('edition.year', '=', 2023)
     .executeTakeFirstOrThrow();
   await page.goto(`${site.url}/en/desk/entries/${entry.id}`);
-  await page.getByText('How the name is said').click();
+  await page.getByText('Pronunciation').click();
   const field = page.getByLabel(/^How “.+” is said$/);
   await field.fill('Yon Smeet');
   await field.press('Enter');
-  await expect(page.getByText('How the name is said: Yon Smeet')).toBeVisible();
-  await expect(page.getByText('Noted how the name is said')).toBeVisible();
+  await expect(page.getByText('Pronunciation: Yon Smeet')).toBeVisible();
+  await expect(page.getByText('Noted the pronunciation')).toBeVisible();
   const spoken = async () =>
     site.database
       .selectFrom('person')
@@ -85,7 +85,7 @@ test('how a name is said is kept with its entry’s page, in English too', async
   expect(await spoken()).toEqual({ spoken_name: 'Yon Smeet' });
   // What was folded out may still be.
   await page.reload();
-  await page.getByText('How the name is said: Yon Smeet').click();
+  await page.getByText('Pronunciation: Yon Smeet').click();
   // Somebody else at the desk writes it another way meanwhile.
   await site.database
     .updateTable('person')
@@ -98,6 +98,6 @@ test('how a name is said is kept with its entry’s page, in English too', async
   expect(await spoken()).toEqual({ spoken_name: 'John Smit' });
   await expect(field).toHaveValue('');
   await field.press('Enter');
-  await expect(page.getByText('How the name is said', { exact: true })).toBeVisible();
+  await expect(page.getByText('Pronunciation', { exact: true })).toBeVisible();
   expect(await spoken()).toEqual({ spoken_name: null });
 });

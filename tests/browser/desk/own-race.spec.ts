@@ -202,7 +202,7 @@ test('place, look, course, schedule and texts', async () => {
   await field('Where it is, in one line, English').fill('Čezsoča bridge, 3 km from Bovec');
   await field(/^Latitude/).fill('46.3240');
   await field(/^Longitude/).fill('13,5590');
-  await field('Metres above the sea').fill('370');
+  await field('Meters above the sea').fill('370');
   const way = page.getByRole('group', { name: 'Add a way to get there' });
   await way.getByLabel('Title, Spanish').fill('En bus desde Tolmin');
   await way.getByLabel('Title, English').fill('By bus from Tolmin');

@@ -120,7 +120,7 @@ test('whoever runs a page chooses what, how and in which language, without scrip
   await page.goto(`${siteUrl()}/en/insertar`);
   await page.getByLabel('What it shows').selectOption('palista');
   await page.getByLabel('Paddler', { exact: true }).fill('nobody at all');
-  await page.getByRole('button', { name: 'Make the line' }).click();
+  await page.getByRole('button', { name: 'Get the code' }).click();
   await expect(page.getByText('That is not the page of a paddler.')).toBeVisible();
   await expect(page.getByLabel('Paddler', { exact: true })).toHaveValue('nobody at all');
   await expect(page.locator('#linea code')).toHaveCount(0);
@@ -128,9 +128,9 @@ test('whoever runs a page chooses what, how and in which language, without scrip
     .getByLabel('Paddler', { exact: true })
     .fill(`${siteUrl()}/es/palistas/${paddler}?x=1#2023`);
   await page.getByLabel('Language').selectOption('en');
-  await page.getByLabel('Colours').selectOption('oscuro');
+  await page.getByLabel('Colors').selectOption('oscuro');
   await page.getByLabel('Height').selectOption('baja');
-  await page.getByRole('button', { name: 'Make the line' }).click();
+  await page.getByRole('button', { name: 'Get the code' }).click();
   await expect(page.locator('#linea code')).toHaveText(
     `<iframe src="${siteUrl()}/en/insertar/palista/${paddler}?tema=oscuro" title="One paddler · Correntada" loading="lazy" style="width:100%;height:320px;border:0"></iframe>`,
   );

@@ -34,7 +34,7 @@ test('every kind of gate can be seen', async ({ page }) => {
       .getByTitle(title)
       .first()
       .evaluate((mark) => getComputedStyle(mark, '::after').backgroundColor);
-  const colors = await Promise.all([background(/toque/), background(/puerta perdida/)]);
+  const colors = await Promise.all([background(/toque/), background(/puerta saltada/)]);
   expect(new Set([...colors, 'rgba(0, 0, 0, 0)']).size).toBe(3);
 });
 

@@ -72,7 +72,7 @@ export default function MovePage({ loaderData, actionData }: Route.ComponentProp
               const words = gates.map(({ from, to }) => `${from} → ${to}`).join(', ');
               return (
                 <li key={decision} className="desk-actions">
-                  {t('deskRaceMove.madeLine', { label, gates: words })}
+                  {t('deskRaceMove.madeLine', { count: gates.length, label, gates: words })}
                   <TakeBack decision={decision} day={day} what={label} />
                 </li>
               );

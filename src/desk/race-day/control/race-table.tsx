@@ -31,7 +31,8 @@ export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
     const missing = run.gates.filter(({ state }) => state === 'missing' || state === 'silent');
     if (!counts || !finish || status !== null || missing.length === 0) return [];
     const gates = missing.map(({ gate }) => gate).join(', ');
-    return { run: runKey(run), words: t('deskRaceControl.lacking', { bib, gates }) };
+    const words = t('deskRaceControl.lacking', { count: missing.length, bib, gates });
+    return { run: runKey(run), words };
   });
   return (
     <>

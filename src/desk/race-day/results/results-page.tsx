@@ -153,7 +153,7 @@ function OpenList({ results }: { results: GroupResults }) {
   }
   const boat = ({ bib, name, gates }: OpenBoat, withGates: boolean) =>
     withGates
-      ? t('deskRaceResults.open.boat', { bib, name, gates: gates.join(', ') })
+      ? t('deskRaceResults.open.boat', { count: gates.length, bib, name, gates: gates.join(', ') })
       : `${bib} ${name}`;
   const lines = races.flatMap(({ id, title }) =>
     openKinds.flatMap((kind) => {

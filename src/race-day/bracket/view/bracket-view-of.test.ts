@@ -79,6 +79,8 @@ describe('a bracket as it is shown', () => {
     const cross = { ...shownOf(withHeats()), day: proposedDay(bracket) };
     const view = bracketViewOf(cross, wordsOfCross('en'));
     expect(view.moment).toBe('before');
+    expect(heatOf(view, 'SF2').stateWords).toBe('After the time trial');
+    expect(heatOf(view, 'F').stateWords).toBe('After an earlier heat');
     expect(heatOf(view, 'SF2').rows.map(({ from }) => from)).toEqual(
       ['2nd', '3rd', '6th', '7th'].map((place) => `${place} of the time trial`),
     );

@@ -163,12 +163,15 @@ function heatView(
     heats.some(({ id }) => id === heat.id),
   );
   const provisional = isProvisional(heat, cross);
+  // Places named by seeds alone wait for the time trial, and for no heat.
+  const waits = heat.waiting.every((place) => /^\d+$/.test(place)) ? 'trial' : 'waiting';
+  const state = heat.state === 'waiting' ? waits : heat.state;
   return {
     id: heat.id,
     title: words.heat(heat.id),
     at: cross.hours.get(phase?.id ?? '') ?? '',
     state: heat.state,
-    stateWords: t(provisional ? 'bracket.state.provisional' : `bracket.state.${heat.state}`),
+    stateWords: t(provisional ? 'bracket.state.provisional' : `bracket.state.${state}`),
     isProvisional: provisional,
     rows: rowsOf(heat, cross, words),
     notes: notesOf(heat, cross, words),

@@ -123,6 +123,7 @@ function rowStateOf({ runs }: RowNow, { state, descents }: GroupNow, t: LiveWord
     if (state === 'under_review' || seen.some((run) => run.under_review || run.in_doubt))
       return 'under_review';
     if (state === 'provisional') return 'provisional';
+    if (seen.every((run) => run.state === 'waiting')) return 'to_start';
     const isWhole =
       seen.length === descents &&
       seen.every((run) => run.state !== 'waiting' && run.state !== 'course' && !run.lacks_gates);

@@ -156,9 +156,10 @@ describe('on paper', () => {
 });
 
 describe('while it runs every row says how final it is', () => {
-  test('incomplete until it is down and judged, then not published', () => {
+  test('to start, incomplete until it is down and judged, then not published', () => {
     const state = (events: readonly RaceEvent[]) =>
       rowOf(viewOf(raceAfter(events)), 'rows.men', '1').state;
+    expect(rowOf(viewOf(raceAfter(ran.slice(0, 1))), 'rows.men', '2').state).toBe('por salir');
     expect(state(ran.slice(0, 1))).toBe('incompleto');
     expect(state(ran)).toBe('faltan puertas · incompleto');
     expect(state([...ran, ...judged])).toBe('sin publicar');

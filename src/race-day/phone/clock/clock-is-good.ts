@@ -5,3 +5,6 @@
 export function clockIsGood(uncertainty: number | null): boolean {
   return uncertainty !== null && uncertainty <= 150;
 }
+
+/** Whether a difference in microseconds is none in the hundredths that are shown: "-0 s" says nothing. */
+export const isNoDifference = (micros: number): boolean => Math.abs(micros) < 5000;

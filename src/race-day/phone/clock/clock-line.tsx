@@ -1,19 +1,20 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ClockReading } from './best-clock.ts';
-import { clockIsGood } from './clock-is-good.ts';
+import { clockIsGood, isNoDifference } from './clock-is-good.ts';
 
 /** What the clock of the phone lacks and whether one may time by it, as a row of a list of facts. */
 export function ClockLine({ reading }: { reading: ClockReading | null }) {
   const { t, locale } = useTexts();
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
   const isGood = reading !== null && clockIsGood(reading.uncertainty / 1000);
+  const measured = reading && isNoDifference(reading.offset) ? 'same' : 'good';
   return (
     <div data-state={reading === null ? 'asking' : isGood ? 'good' : 'none'}>
       <dt>{t('seat.clock')}</dt>
       <dd>
         {reading === null
           ? t('seat.clocks.asking')
-          : t(isGood ? 'seat.clocks.good' : 'seat.clocks.none', {
+          : t(`seat.clocks.${isGood ? measured : 'none'}`, {
               offset: seconds.format(Math.abs(reading.offset) / 1_000_000),
               uncertainty: seconds.format(reading.uncertainty / 1_000_000),
             })}

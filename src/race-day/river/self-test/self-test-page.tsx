@@ -3,7 +3,7 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import { pageServices } from '../../../platform/page/page-services.server.ts';
-import { clockIsGood } from '../../phone/clock/clock-is-good.ts';
+import { clockIsGood, isNoDifference } from '../../phone/clock/clock-is-good.ts';
 import { useClock } from '../../phone/clock/use-clock.ts';
 import type { Route } from './+types/self-test-page.ts';
 import sheet from './desk-self-test.css?url';
@@ -31,6 +31,7 @@ export default function SelfTestPage() {
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const clock: Found =
     reading !== null && clockIsGood(reading.uncertainty / 1000) ? 'good' : 'none';
+  const measured = reading && isNoDifference(reading.offset) ? 'same' : 'measured';
   async function tryAll() {
     setTrying(true);
     setFound(await lookAtPhone());
@@ -70,7 +71,7 @@ export default function SelfTestPage() {
                 <dd>
                   {reading === null
                     ? t('selfTest.clock.asking')
-                    : t(clock === 'good' ? 'selfTest.clock.measured' : 'selfTest.clock.todo', {
+                    : t(`selfTest.clock.${clock === 'good' ? measured : 'todo'}`, {
                         offset: seconds.format(reading.offset / 1_000_000),
                         uncertainty: seconds.format(reading.uncertainty / 1_000_000),
                       })}

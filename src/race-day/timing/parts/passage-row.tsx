@@ -1,5 +1,6 @@
 import { Icon } from '../../../design/ui/icon.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { isNoDifference } from '../../phone/clock/clock-is-good.ts';
 import { type Agreement, MOST_APART } from '../rules/agreement.ts';
 import type { ListedBoat } from '../rules/listed-boats.ts';
 import type { Passage } from '../rules/passages-of.ts';
@@ -87,6 +88,7 @@ function AgreementTag({ agreement }: { agreement: Agreement | null }) {
     return <span data-state="doubt">{t('timing.otherBoat', { bib: otherBoat.bib })}</span>;
   }
   if (apart === null) return null;
+  if (isNoDifference(apart)) return <span data-state="agreed">{t('timing.same')}</span>;
   const seconds = new Intl.NumberFormat(locale, {
     maximumFractionDigits: 2,
     signDisplay: 'always',

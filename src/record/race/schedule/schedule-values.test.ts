@@ -15,10 +15,10 @@ function written(locale: string) {
 test('each value is written in each of its forms, as each language writes it', () => {
   expect(written('es-EC')).toEqual([
     [
-      'viernes, 19 de febrero',
-      'viernes, 19 de febrero de 2027',
+      'viernes 19 de febrero',
+      'viernes 19 de febrero de 2027',
       '19 de febrero de 2027',
-      'vie, 19 feb',
+      'vie 19 feb',
       '19/2/2027',
       'viernes',
       '19',

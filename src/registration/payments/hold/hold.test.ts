@@ -65,7 +65,7 @@ describe('a place is held', () => {
 test('is told as a day, or as a day and its hour by the clocks of the race', () => {
   const words = (isProven: boolean, locale: string) =>
     holdWords(holdOf(steps(['pending', '01T15']), isProven), race, locale);
-  expect(words(true, 'es-EC')).toBe('viernes, 11 de diciembre de 2026');
-  expect(words(false, 'es-EC')).toMatch(/^jueves, 3 de diciembre de 2026, 10:00$/);
+  expect(words(true, 'es-EC')).toBe('viernes 11 de diciembre de 2026');
+  expect(words(false, 'es-EC')).toMatch(/^jueves 3 de diciembre de 2026 a las 10:00$/);
   expect(words(false, 'en-US')).toMatch(/^Thursday, December 3, 2026 at 10:00$/);
 });
