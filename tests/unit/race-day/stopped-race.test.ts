@@ -67,9 +67,9 @@ describe('a race that is stopped', () => {
     const said = { kind: 'decision', authority: 'section_chief', reason: null } as const;
     const may = (kind: keyof typeof seatRows, goesOn: string | null) =>
       seatRows[kind].adds.decision({ ...said, ruling: { on: 'stop', goesOn }, replaces: null });
-    expect((['start', 'finish', 'section', 'screen'] as const).map((kind) => may(kind, null))).toEqual(
-      [true, true, false, false],
-    );
+    expect(
+      (['start', 'finish', 'section', 'screen'] as const).map((kind) => may(kind, null)),
+    ).toEqual([true, true, false, false]);
     expect(may('start', '10:30')).toBe(false);
   });
 });

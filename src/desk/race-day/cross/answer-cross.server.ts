@@ -60,7 +60,8 @@ export async function answerCross(act: DeskAct) {
   if (rulings === 'changed') return refused('said_more');
   if (rulings === null) return refused('value');
   const reason = readReason(form, services.texts);
-  if (reason === 'half' || (reason === null && (intent === 'dsq' || intent === 'again'))) return refused('reason');
+  if (reason === 'half' || (reason === null && (intent === 'dsq' || intent === 'again')))
+    return refused('reason');
   const events = new Map((await raceDays.events(day)).map(({ event }) => [event.id, event]));
   const replaces = intent === 'undo' ? form.read('decision') : null;
   if (replaces !== null) {

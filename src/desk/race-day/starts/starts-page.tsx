@@ -59,7 +59,14 @@ export function loader(args: Route.LoaderArgs) {
     });
     const subject = { kind: 'race_day', id: day.day };
     const history = await historyOf(services.database, account.roles, subject, startActs);
-    return list && { ...list, history, leftOut: readLeftOut(asked, list.races), madeAll: asked.read('todas') === '1' };
+    return (
+      list && {
+        ...list,
+        history,
+        leftOut: readLeftOut(asked, list.races),
+        madeAll: asked.read('todas') === '1',
+      }
+    );
   });
 }
 

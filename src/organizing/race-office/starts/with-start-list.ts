@@ -197,10 +197,12 @@ function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): Startin
       )
       .map(({ bib }) => bib),
   );
-  return plan.boats
-    .filter(({ race, bib, withdrawn }) => race === first.id && !withdrawn && !out.has(bib))
-    // Whoever came late to the first run is in time for the second.
-    .map((boat) => ({ ...starting(boat), late: null }));
+  return (
+    plan.boats
+      .filter(({ race, bib, withdrawn }) => race === first.id && !withdrawn && !out.has(bib))
+      // Whoever came late to the first run is in time for the second.
+      .map((boat) => ({ ...starting(boat), late: null }))
+  );
 }
 
 /** The ranks after a first run, by bib. */

@@ -48,7 +48,11 @@ export function orderStarts<Boat extends Starter>(
   });
   const leader = sorted.findLastIndex((boat) => late(boat) === null);
   if (order !== 'first_run_last' || leader === -1) return sorted;
-  return [...sorted.slice(0, leader), ...sorted.slice(leader + 1), ...sorted.slice(leader, leader + 1)];
+  return [
+    ...sorted.slice(0, leader),
+    ...sorted.slice(leader + 1),
+    ...sorted.slice(leader, leader + 1),
+  ];
 }
 
 /**
