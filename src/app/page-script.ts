@@ -14,6 +14,7 @@ import { showPartInPlace } from '../design/ui/touch/show-part-in-place.ts';
 import { stopAtScrollBoxes } from '../design/ui/touch/stop-at-scroll-boxes.ts';
 import { startReact } from '../platform/page/start-react.ts';
 import { dropOldDraft } from '../registration/draft/drop-old-draft.ts';
+import { followUrgent } from '../site/announcements/follow-urgent.ts';
 import { registerServiceWorker } from '../site/offline/register-service-worker.ts';
 
 // All scripts of pages without React, and of other pages until React starts
@@ -41,4 +42,5 @@ onContentShown(document, () => {
   void import('../design/ui/touch/mark-now.ts').then(({ markNow }) => markNow(document));
 });
 startReact(document, dropOldDraft(new Date()));
+followUrgent(document);
 registerServiceWorker();

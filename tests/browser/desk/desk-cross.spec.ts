@@ -104,7 +104,9 @@ test('the office brings a cross in from Canoe123, moves its rounds, posts it, an
   await other.goto(address);
   await wakeReact(other);
   const final = other.locator('#serie-F');
-  const dsq = final.locator('form', { has: other.locator('[name=reason_es]') });
+  const dsq = final.locator('form', {
+    has: other.getByRole('button', { name: 'DSQ', exact: true }),
+  });
   const reason = dsq.getByLabel('Motivo en español');
   await expect(async () => {
     if (!(await reason.isVisible())) await final.locator('summary').click();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decide } from '../../../src/organizing/race-office/decide.server.ts';
 import type { authorities } from '../../../src/race-day/log/log/authorities.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
@@ -40,7 +41,8 @@ async function rowsOf<Name extends string, Row>(
 /** Who may append and read what on race day, each kind of seat and each role with each kind of event. */
 export function raceFeedRightsContract(engine: Engine): void {
   describe('rights on race day', () => {
-    const { team, seated, atDesk, call, post, read, idsSeen, plan } = raceFeedRoom(engine);
+    const room = raceFeedRoom(engine);
+    const { team, seated, atDesk, call, post, read, idsSeen, plan } = room;
 
     describe('what somebody may append', () => {
       /** Of payloads in one's own name, which are kept (x). */
@@ -109,6 +111,35 @@ export function raceFeedRightsContract(engine: Engine): void {
         expect(logs).toEqual([{ day }]);
       });
 
+      test('the start stops the race for every seat, and the desk alone lets it go on', async () => {
+        await plan();
+        const [start, judge] = [await seated('start'), await seated('section')];
+        const stop = decisionOf('section_chief', { on: 'stop', goesOn: null });
+        const stopped = raceEventOf(start.name, stop);
+        const stranger = raceEventOf(judge.name, stop);
+        expect(await (await post(start.cookie, [stopped])).json()).toMatchObject({ added: 1 });
+        expect(await (await post(judge.cookie, [stranger])).json()).toMatchObject({
+          added: 0,
+          not_yours: [stranger.id],
+        });
+        expect(await idsSeen(judge.cookie)).toEqual([stopped.id]);
+        const stateNow = async () => (await room.services.raceDays.read(day))?.state;
+        expect((await stateNow())?.stopped).toMatchObject({
+          goesOn: null,
+          decisions: [stopped.id],
+        });
+        const undo = { ...decisionOf('section_chief', { on: 'undo' }), replaces: stopped.id };
+        const back = raceEventOf(start.name, undo as typeof stop);
+        expect(await (await post(start.cookie, [back])).json()).toMatchObject({ added: 0 });
+        const actor = await team.actor('Eva', ['race_office']);
+        const lift = { authority: 'scorer', ruling: { on: 'undo' }, reason: null } as const;
+        const decided = { ...lift, replaces: stopped.id };
+        const order = { day, side: 'sitio', decisions: [decided] };
+        expect(await decide(team.database, actor, order, new Date())).toBeNull();
+        expect(await stateNow()).toMatchObject({ stopped: null, wentOn: expect.any(Number) });
+        expect(await idsSeen(judge.cookie)).toHaveLength(2);
+      });
+
       test('a laptop that is a seat and the desk may what either may', async () => {
         const [finish, desk] = [await seated('finish'), await atDesk('race_office')];
         const events = [
@@ -122,7 +153,7 @@ export function raceFeedRightsContract(engine: Engine): void {
     });
 
     describe('what somebody sees', () => {
-      test('a seat, cell by cell: stamp, judgement, gate, assign, time, status, rerun, race, move, check', async () => {
+      test('a seat, cell by cell: stamp, judgement, gate, assign, time, status, rerun, race, stop, move, check', async () => {
         const once = { ...boat, attempt: 1 };
         const stamp = raceEventOf('seat-99', stampOf('start', 1));
         const rulings: Ruling[] = [
@@ -131,6 +162,7 @@ export function raceFeedRightsContract(engine: Engine): void {
           { on: 'status', ...once, status: 'DNS' },
           { on: 'rerun', ...once },
           { on: 'race', race: 'men-1', closed: true },
+          { on: 'stop', goesOn: null },
           { on: 'move', seat: 'seat-99', first: 1, last: 2, gates: [{ from: 1, to: 2 }] },
           { on: 'check', ...once, from: 1, values: [0] },
         ];
@@ -145,7 +177,7 @@ export function raceFeedRightsContract(engine: Engine): void {
           const seen = await idsSeen((await seated(kind)).cookie);
           return events.map(({ id }) => (seen.includes(id) ? 'x' : '-')).join('');
         });
-        const some = 'x--xxxxxx-';
+        const some = 'x--xxxxxxx-';
         expect(cells).toEqual({
           start: some,
           finish: some,

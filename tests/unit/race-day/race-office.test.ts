@@ -7,10 +7,12 @@ import { slipped } from '../../../src/organizing/race-office/plan/change-races.t
 import { lateness } from '../../../src/organizing/race-office/plan/lateness.ts';
 import {
   withBoat,
+  withBoatAt,
   withLateBoat,
 } from '../../../src/organizing/race-office/starts/change-start-list.ts';
 import {
   type RaceEntry,
+  withMissingLists,
   withStartList,
 } from '../../../src/organizing/race-office/starts/with-start-list.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
@@ -159,6 +161,83 @@ describe('a start list', () => {
     const gone = withBoat(late, { race: 'men-1', bib: 1 }, { withdrawn: true });
     if ('refused' in gone) throw new Error(gone.refused);
     expect(gone.boats.map(({ place }) => place)).toEqual(late.boats.map(({ place }) => place));
+  });
+
+  const guest = { bib: 77, name: 'Guest', entry: null, club: null, country: null };
+  const reversed: DayPlan = {
+    ...plan,
+    races: plan.races.map((race) =>
+      race.id === 'men-1' ? { ...race, order: 'first_run_last' as const } : race,
+    ),
+  };
+  const order = (of: DayPlan | { refused: string }) =>
+    'refused' in of
+      ? of.refused
+      : of.boats
+          .filter(({ race }) => race === 'men-1')
+          .toSorted((one, other) => one.place - other.place)
+          .map(({ bib }) => bib);
+
+  test('whoever comes late to a reversed run starts before the leader, unless the leader has started', () => {
+    expect(order(withLateBoat(reversed, 'men-1', guest))).toEqual([1, 77, 2]);
+    expect(order(withLateBoat(reversed, 'men-1', guest, (bib) => bib === 1))).toEqual([1, 77, 2]);
+    expect(order(withLateBoat(reversed, 'men-1', guest, (bib) => bib === 2))).toEqual([1, 2, 77]);
+    const first = withLateBoat(reversed, 'men-1', guest);
+    if ('refused' in first) throw new Error(first.refused);
+    expect(order(withLateBoat(first, 'men-1', { ...guest, bib: 78 }))).toEqual([1, 77, 78, 2]);
+    const out = withBoat(reversed, { race: 'men-1', bib: 2 }, { withdrawn: true });
+    if ('refused' in out) throw new Error(out.refused);
+    expect(order(withLateBoat(out, 'men-1', guest))).toEqual([77, 1, 2]);
+  });
+
+  test('a second run takes whoever came late to the first by the result, not behind the leader', () => {
+    const second = { ...menOnly.races[0], id: 'men-2', descent: 2 as const, published: false };
+    const boats = plan.boats.map((boat) => (boat.bib === 2 ? { ...boat, late: 1 } : boat));
+    const two = { ...menOnly, races: [...menOnly.races, second], boats } as DayPlan;
+    const run = (bib: number, seconds: number) => [
+      started(bib, '9:00:00'),
+      raceEventOf('seat-9', stampOf('finish', at('9:00:00') + seconds, boat(bib))),
+    ];
+    const byFirst = { ...wanted, order: 'first_run_last' } as const;
+    const events = [...run(1, 90), ...run(2, 100)];
+    expect(made({ race: 'men-2', wanted: byFirst }, two, events)).toEqual([2, 1]);
+  });
+
+  test('a boat moves to a place by hand, and nobody moves who was seen on the water', () => {
+    const three = withLateBoat(plan, 'men-1', guest);
+    if ('refused' in three) throw new Error(three.refused);
+    const moved = (bib: number, place: number, seen: number[] = []) =>
+      order(
+        withBoatAt(three, { race: 'men-1', bib }, { place, wasSeen: (one) => seen.includes(one) }),
+      );
+    expect(moved(77, 1)).toEqual([77, 1, 2]);
+    expect(moved(1, 3)).toEqual([2, 77, 1]);
+    expect(moved(77, 2, [1])).toEqual([1, 77, 2]);
+    expect(moved(77, 1, [1])).toBe('boat_started');
+    for (const place of [0, 4, 1.5, Number.NaN]) expect(moved(77, place)).toBe('value');
+    expect(moved(99, 1)).toBe('nobody');
+  });
+
+  test('the lists that are missing are made, and each that cannot be is told with the reason', () => {
+    const seconds = menOnly.races.map(({ id, ...race }) => {
+      return { ...race, id: id.replace('-1', '-2'), descent: 2 as const };
+    });
+    const boats = [...plan.boats, plannedBoat(['women-1', 8, 9])];
+    const two: DayPlan = { ...menOnly, races: [...menOnly.races, ...seconds], boats };
+    const left: string[][] = [];
+    const list = withMissingLists(two, 2, {
+      orderOf: () => ({ ...wanted, order: 'first_run_last' }),
+      onLeftOut: (...one) => left.push(one),
+      entries,
+      state: stateOf(
+        [started(1, '9:00:00'), raceEventOf('seat-9', stampOf('finish', at('9:01:30'), boat(1)))],
+        two,
+      ),
+    });
+    expect(left).toEqual([['women-2', 'no_first_run']]);
+    expect('boats' in list && new Set(list.boats.map(({ race }) => race))).toEqual(
+      new Set(['men-1', 'women-1', 'men-2']),
+    );
   });
 });
 

@@ -10,7 +10,7 @@ export function StopLine({ stopped }: Pick<DayState, 'stopped'>) {
     <p className="seat-stopped" role="alert">
       <strong>{t('raceStop.title')}</strong>{' '}
       {goesOn === null ? t('raceStop.unknown') : t('raceStop.until', { hour: goesOn })}{' '}
-      {reason?.[language]} <small>{t('raceStop.boatsCount')}</small>
+      {reason?.[language]} <span>{t('raceStop.boatsCount')}</span>
     </p>
   );
 }

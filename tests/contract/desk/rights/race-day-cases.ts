@@ -136,6 +136,13 @@ export const raceDayCases: UseCases = {
   },
   'decide: a time': deciding(time, 'race.score'),
   'decide: a second attempt': deciding(rerun, 'race.decide'),
+  'decide: that the race is stopped': deciding({ on: 'stop', goesOn: null }, [
+    ...(['race.score', 'race.decide'] as const),
+  ]),
+  'decide: a heat again': deciding(
+    { on: 'heat-again', cross: 'cross', heat: 'SF1', run: 2 },
+    'race.decide',
+  ),
   'decide: who is out': deciding({ on: 'status', ...boat, status: 'DSQ-R' }, 'race.decide'),
   'decide: who did not start': deciding({ on: 'status', ...boat, status: 'DNS' }, [
     ...(['race.score', 'race.decide'] as const),

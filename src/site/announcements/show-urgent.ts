@@ -1,0 +1,39 @@
+import sheet from './urgent-later.css?url';
+
+/** What every page above its top says of the urgent announcements, and which list this script adds below. */
+const [strip, urgent] = ['.strip', '[data-urgent]'];
+const added = '[data-urgent-later]';
+
+/**
+ * Shows the urgent announcements that were published since the page was opened, and takes away those that ended: the page of
+ * announcements says which hold. Without a line everything stays as it is.
+ */
+export async function showUrgent(page: Document): Promise<void> {
+  const path = `/${page.documentElement.lang}/avisos`;
+  const answer = await fetch(path, { cache: 'no-cache' }).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const now = [...fresh.querySelectorAll(`${strip} ${urgent}`)];
+  const known = [...page.querySelectorAll(`${strip} ${urgent}`)].map(wordsOf);
+  const later = now.filter((one) => !known.includes(wordsOf(one)));
+  const list = page.querySelector<HTMLElement>(added);
+  if (later.map(wordsOf).join() === [...(list?.children ?? [])].map(wordsOf).join()) return;
+  if (later.length === 0) return list?.remove();
+  const shown = list ?? addList(page, fresh.querySelector(strip)?.getAttribute('aria-label') ?? '');
+  shown.replaceChildren(...later.map((one) => page.importNode(one, true)));
+}
+
+const wordsOf = (one: Element) => one.textContent.trim();
+
+function addList(page: Document, label: string): HTMLElement {
+  const link = page.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = sheet;
+  const list = page.createElement('aside');
+  list.dataset.urgentLater = '';
+  list.setAttribute('aria-label', label);
+  list.setAttribute('aria-live', 'assertive');
+  page.head.append(link);
+  page.body.append(list);
+  return list;
+}
