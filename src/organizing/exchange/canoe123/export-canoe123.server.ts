@@ -40,7 +40,7 @@ export async function exportCanoe123(
   const seats = await listSeats(database, day, by.now);
   const official = await database.selectFrom('race_heat').select('heat_id').execute();
   await giveWay();
-  const { file, left } = canoe123OfRecord({
+  const { file, left } = await canoe123OfRecord({
     record,
     categories: race.registration.categories.map((category) => ({
       ...category,
