@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
-import { processorMs } from '../clock/processor-ms.server.ts';
 import { hasTypst } from './has-typst.server.ts';
+import { processorMs } from './processor-ms.server.ts';
 import type { PdfAnswer, PdfQuestion, PictureGround } from './typst/pdf-question.ts';
 
 const program = resolve('src/platform/pdf/typst/main.server.ts');

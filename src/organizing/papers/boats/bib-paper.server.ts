@@ -1,5 +1,5 @@
 import { isBib, type PaperKind, type PaperPlace } from '../paper-kind.ts';
-import { rowSubjects, rowsOfSubject } from '../row-portions.ts';
+import { rowSubjects, rowsOfSubject } from '../row-subjects.ts';
 import {
   flagOfNation,
   flagsOf,

@@ -2,7 +2,7 @@ import { checkInNames } from '../../season/check-in/check-in-act.ts';
 import { readCheckIn } from '../../season/check-in/read-check-in.server.ts';
 import { missingOf, withSteps } from '../../season/check-in/with-steps.ts';
 import type { PaperKind } from '../paper-kind.ts';
-import { rowSubjects, rowsOfSubject } from '../row-portions.ts';
+import { rowSubjects, rowsOfSubject } from '../row-subjects.ts';
 
 /** The list of the check-in table: who comes, what is missing of whom, a box for each thing to do. */
 export const checkInPaper: PaperKind = {

@@ -1,6 +1,6 @@
 import { listEmergencyContacts } from '../../../registration/emergency-contacts/list-emergency-contacts.server.ts';
 import type { PaperKind } from '../paper-kind.ts';
-import { rowSubjects, rowsOfSubject } from '../row-portions.ts';
+import { rowSubjects, rowsOfSubject } from '../row-subjects.ts';
 
 /** Whom to call for each paddler, for the safety team: who holds it answers for it. */
 export const emergencyContactsPaper: PaperKind = {

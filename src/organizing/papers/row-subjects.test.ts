@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowSubjects, rowsOfSubject } from './row-portions.ts';
+import { rowSubjects, rowsOfSubject } from './row-subjects.ts';
 
 const list = { id: '2027', title: 'Todos' };
 

@@ -2,7 +2,7 @@
  * Rows of one paper at most: the time that a list takes to be drawn grows with the square of its rows, from one
  * second of processor for 500 to a minute for 5,000.
  */
-export const mostRows = 500;
+const mostRows = 500;
 
 interface ListSubject {
   /** The id of the whole list, which that of a portion begins with. */
