@@ -26,9 +26,9 @@ export function addExport(program: Command, context: () => CommandContext): void
       const made = await exportCanoe123({ database, race }, order);
       if (made === null) throw new Refusal(t('cli.unknownEdition', { year }));
       const { xml, left } = made;
-      if (out === undefined) process.stdout.write(xml());
+      if (out === undefined) process.stdout.write(await xml());
       else {
-        await writePrivateFile(resolve(out), xml());
+        await writePrivateFile(resolve(out), await xml());
         context().say(t('cli.written', { file: out }));
       }
       // Beside the file, so that one that is piped stays whole.

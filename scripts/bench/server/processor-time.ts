@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { processorMs } from '../../../src/platform/clock/processor-ms.server.ts';
+import { processorMs } from '../../../src/platform/pdf/processor-ms.server.ts';
 
 /** Seconds of processor that a process and its workers took so far, as Linux counts; else null. */
 export function processorTime(pid: number): number | null {

@@ -70,6 +70,9 @@ export interface PaperOption {
   most?: (others: PaperOptions) => number;
 }
 
+/** Whether a subject is that of one boat. */
+export const isBib = (subject: string) => /^[1-9]\d{0,4}$/.test(subject);
+
 /** What was decided, every option of a kind in it. */
 export type PaperOptions = Readonly<Record<string, string>>;
 

@@ -1,5 +1,4 @@
 import { giveWay } from '../../platform/background/give-way.ts';
-import { inChunks } from '../../platform/database/in-chunks.ts';
 import type {
   Paper,
   PdfMaker,
@@ -10,11 +9,14 @@ import { paperFrame } from '../../platform/pdf/paper-frame.ts';
 import type { PaperSize } from '../../platform/pdf/paper-sizes.ts';
 import { raceLine } from '../../record/race/race-line.ts';
 import { optionsOf } from './options-of.ts';
-import type { PaperKind, PaperNow, PaperOptions, PaperPlace } from './paper-kind.ts';
+import {
+  isBib,
+  type PaperKind,
+  type PaperNow,
+  type PaperOptions,
+  type PaperPlace,
+} from './paper-kind.ts';
 import { type PaperKindName, paperKinds } from './paper-kinds.server.ts';
-
-/** Whether a subject is that of one boat. */
-export const isBib = (subject: string) => /^[1-9]\d{0,4}$/.test(subject);
 
 /** A paper that somebody wants, of one subject. */
 export interface WantedPaper {
@@ -34,17 +36,20 @@ export async function printable(
   place: PaperPlace,
   kinds: readonly PaperKindName[],
 ): Promise<(WantedPaper & { title: string })[]> {
-  const listed = await Promise.all(
-    kinds.map(async (kind) => {
-      const subjects = await paperKinds[kind].subjects(place);
-      return subjects.map(({ id, title }) => ({
+  const listed: (WantedPaper & { title: string })[] = [];
+  // One kind after the other: most of them read every entry, and together they would hold up everybody.
+  for (const kind of kinds) {
+    const subjects = await paperKinds[kind].subjects(place);
+    for (const { id, title } of subjects) {
+      listed.push({
         kind,
         subject: id,
         title: typeof title === 'string' ? title : title[place.language],
-      }));
-    }),
-  );
-  return listed.flat();
+      });
+    }
+    await giveWay();
+  }
+  return listed;
 }
 
 /**
@@ -71,12 +76,27 @@ export async function printableOf(
     .map((kind) => ({ kind, subject }));
 }
 
-/** The documents that papers make: of kinds with many papers several, in their order. */
+/**
+ * The documents that papers make, in their order. Papers of a kind that has a few of them, or one, are together with all
+ * others; those of a kind with more than one document holds are parted.
+ */
 export function portionsOf<Wanted extends WantedPaper>(wanted: readonly Wanted[]): Wanted[][] {
-  const most = Math.min(
-    ...wanted.map(({ kind }) => (paperKinds[kind] as PaperKind).mostTogether ?? Infinity),
-  );
-  return Number.isFinite(most) ? inChunks(wanted, most) : [[...wanted]];
+  const counts = new Map<string, number>();
+  for (const { kind } of wanted) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const portions: Wanted[][] = [[]];
+  let filled = 0;
+  for (const one of wanted) {
+    const most = (paperKinds[one.kind] as PaperKind).mostTogether ?? Infinity;
+    const share = (counts.get(one.kind) ?? 0) > most ? 1 / most : 0;
+    // Shares of a third do not add up to one exactly.
+    if (filled + share > 1.000_001) {
+      portions.push([]);
+      filled = 0;
+    }
+    filled += share;
+    portions.at(-1)?.push(one);
+  }
+  return portions;
 }
 
 /** The papers as they stand now; those whose subject is gone are left out. */

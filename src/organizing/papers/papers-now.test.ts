@@ -19,3 +19,11 @@ test('a few receipts, and papers of the day however many, are one document', () 
   expect(portionsOf(wanted('judges', 900))).toHaveLength(1);
   expect(portionsOf([])).toEqual([[]]);
 });
+
+test('a list that is several papers is as many documents, and one of a single paper goes with the others', () => {
+  const many = [...wanted('check-in', 3), ...wanted('judges', 2)];
+  expect(portionsOf(many).map(({ length }) => length)).toEqual([1, 1, 3]);
+  expect(portionsOf([...wanted('check-in', 1), ...wanted('emergency-contacts', 1)])).toHaveLength(
+    1,
+  );
+});

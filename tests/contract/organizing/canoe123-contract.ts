@@ -270,7 +270,7 @@ export function canoe123Contract(engine: Engine): void {
       for (const { id } of (await record())?.heats ?? []) await official(id);
       const order = { editionId, t: en, by: { actor: terminal, now } };
       const out = await exportCanoe123(services, order);
-      expect(await held(out?.xml() ?? '')).toBe(await held(text));
+      expect(await held((await out?.xml()) ?? '')).toBe(await held(text));
       expect(out?.left).toEqual({ no_plan: 1 });
     });
 

@@ -303,17 +303,19 @@ function KindOfPaper({ of, file, asks, mail }: KindOfPaperProps) {
           {t('deskPrints.pdf')}
         </PaperFile>
       ) : (
-        <More title={t('deskPrints.portions', { count: portions.length })}>
-          <ul className="desk-names">
-            {portions.map((portion, at) => (
-              <li key={portion.first}>
-                <PaperFile to={file(kind, { parte: String(at + 1) })}>
-                  {t('deskPrints.portion', portion)}
-                </PaperFile>
-              </li>
-            ))}
-          </ul>
-        </More>
+        isTogether && (
+          <More title={t('deskPrints.portions', { count: portions.length })}>
+            <ul className="desk-names">
+              {portions.map((portion, at) => (
+                <li key={portion.first}>
+                  <PaperFile to={file(kind, { parte: String(at + 1) })}>
+                    {t('deskPrints.portion', portion)}
+                  </PaperFile>
+                </li>
+              ))}
+            </ul>
+          </More>
+        )
       )}
       {papers.length > 1 && (
         <More title={t('deskPrints.oneByOne')}>

@@ -51,9 +51,9 @@ function recordOf(names: readonly string[], heats: readonly RecordRun[][]): Reco
   };
 }
 
-function written(record: RecordFile) {
+async function written(record: RecordFile) {
   const category = { boat: 'k1' as const, minimumAge: 12 };
-  const { file, left } = canoe123OfRecord({
+  const { file, left } = await canoe123OfRecord({
     record,
     categories: [
       { ...category, category: 1, title: 'Expertos & <amigos>' },
@@ -116,7 +116,7 @@ test('what we write is read and reckoned without a difference, with the results 
         paddlers.map(({ name }) => name),
         heats,
       );
-      const { xml } = written(record);
+      const { xml } = await written(record);
       const { file, report } = await readBack(xml);
       expect(writeCanoe123(file)).toBe(xml);
       expect([report.differences, report.flags]).toEqual([[], []]);
@@ -147,7 +147,7 @@ test('what we write is read and reckoned without a difference, with the results 
 });
 
 test('before the race it holds start lists, classes with ages and the course', async () => {
-  const { xml, left } = written(
+  const { xml, left } = await written(
     recordOf(['Ñusta Andi', 'Kuri\u0007 Ana Grefa Andi', 'A Be / C De'], []),
   );
   const { report, facts } = await readBack(xml);
@@ -174,7 +174,7 @@ test('before the race it holds start lists, classes with ages and the course', a
 
 test('a run of which only its total is known goes as a time, and is told', async () => {
   const total = centiseconds(9876);
-  const { xml, left } = written(recordOf(['Kuri Andi'], [[{ person: 'p0', total }]]));
+  const { xml, left } = await written(recordOf(['Kuri Andi'], [[{ person: 'p0', total }]]));
   const { report } = await readBack(xml);
   expect(report.differences).toEqual([]);
   expect(report.flags.map(({ what }) => what)).toEqual(['time_without_stamps']);

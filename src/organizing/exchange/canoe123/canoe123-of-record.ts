@@ -1,3 +1,5 @@
+import { giveWay } from '../../../platform/background/give-way.ts';
+import { inChunks } from '../../../platform/database/in-chunks.ts';
 import { codeOfNation } from '../../../platform/i18n/nation-of-code.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
@@ -85,10 +87,10 @@ export const unassigned = row('Schedule', {
 });
 
 /** An edition as Canoe123 takes it: to be timed, or with its results, every figure by our own rules. */
-export function canoe123OfRecord(source: Source): {
+export async function canoe123OfRecord(source: Source): Promise<{
   file: Omit<Canoe123File, 'unread'>;
   left: Canoe123Left;
-} {
+}> {
   const counts = new Map<string, number>();
   const leave = (code: keyof Canoe123Left, count = 1) => {
     if (count > 0) counts.set(code, (counts.get(code) ?? 0) + count);
@@ -113,14 +115,20 @@ export function canoe123OfRecord(source: Source): {
     .filter(({ run, entry }) => (run.bib ?? entry.bib) === undefined);
   leave('without_bib', new Set(without.map(({ entry }) => entry.person)).size);
   const country = codeOfNation(event.country) ?? event.country;
-  const before = [
-    ...record.entries.map((entry, place) => {
+  const participants: Canoe123Row[] = [];
+  for (const chunk of inChunks(record.entries)) {
+    await giveWay();
+    for (const entry of chunk) {
       const nation = codeOfNation(entry.nationality);
       if (nation === null) leave('nation');
       const bib = entry.bib ?? worn.get(entry.person);
       const of = classOf(entry, classes);
-      return participantOf({ ...entry, bib }, { place, of, nation }, text);
-    }),
+      const place = participants.length;
+      participants.push(participantOf({ ...entry, bib }, { place, of, nation }, text));
+    }
+  }
+  const before = [
+    ...participants,
     ...classes.map(({ id, title, category, minimumAge, maximumAge }) =>
       row('Classes', {
         ClassId: id,
@@ -176,7 +184,9 @@ export function canoe123OfRecord(source: Source): {
     newline: '\n' as const,
     rows: [...before, ...resultsOf(races, report), ...after],
   });
+  await giveWay();
   const facts = readCanoe123Facts({ ...fileWith(null), unread: [] }, edition.year);
+  await giveWay();
   const file = fileWith(reckonCanoe123(facts));
   leaveRest(record, leave);
   const left = canoe123LeftCodes.flatMap((code) => {

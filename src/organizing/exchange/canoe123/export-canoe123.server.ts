@@ -9,7 +9,7 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { exportRecord } from '../../../record/editions/exchange/export-record.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { type Canoe123Left, canoe123OfRecord } from './canoe123-of-record.ts';
-import { writeCanoe123 } from './write-canoe123.ts';
+import { canoe123Pieces } from './write-canoe123.ts';
 
 interface ExportOrder {
   editionId: number;
@@ -20,7 +20,7 @@ interface ExportOrder {
 
 interface Canoe123Out {
   /** Writes the file. */
-  xml: () => string;
+  xml: () => Promise<string>;
   left: Canoe123Left;
   /** How many people are in it. */
   entries: number;
@@ -40,7 +40,7 @@ export async function exportCanoe123(
   const seats = await listSeats(database, day, by.now);
   const official = await database.selectFrom('race_heat').select('heat_id').execute();
   await giveWay();
-  const { file, left } = canoe123OfRecord({
+  const { file, left } = await canoe123OfRecord({
     record,
     categories: race.registration.categories.map((category) => ({
       ...category,
@@ -60,7 +60,14 @@ export async function exportCanoe123(
   });
   await giveWay();
   return {
-    xml: () => writeCanoe123(file),
+    xml: async () => {
+      const pieces: string[] = [];
+      for (const piece of canoe123Pieces(file)) {
+        pieces.push(piece);
+        await giveWay();
+      }
+      return pieces.join('');
+    },
     left,
     entries: record.entries.length,
     isRaced: record.heats.some(({ runs }) => runs.length > 0),

@@ -59,7 +59,7 @@ async function through(text: string): Promise<string> {
   const wishes = { days: [day], classes: [], categories: new Map(), sexes: new Map() };
   const mapped = mapCanoe123(facts, file, empty, wishes);
   if (mapped.code !== 'mapped') throw new Error(JSON.stringify(mapped));
-  const out = canoe123OfRecord({
+  const out = await canoe123OfRecord({
     record: mapped.record,
     categories,
     event: { title: 'Copa 2027', location: 'Baeza', facility: 'Quijos', country: 'EC' },

@@ -1,3 +1,4 @@
+import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { Canoe123File, Canoe123Row } from './canoe123-file.ts';
 import { canoe123Namespace, canoe123Root } from './canoe123-sections.ts';
 
@@ -5,11 +6,24 @@ import { canoe123Namespace, canoe123Root } from './canoe123-sections.ts';
  * The text of an export, in the shape in which the program writes it (a .NET data set): two blanks,
  * `<X />` for an empty field. What was read from an export is the same bytes again.
  */
-export function writeCanoe123({ head, tail, newline, rows }: Omit<Canoe123File, 'unread'>): string {
-  const lines = [`<${canoe123Root} xmlns="${canoe123Namespace}">`];
-  for (const row of rows) writeRow(row, '  ', lines);
-  lines.push(`</${canoe123Root}>`);
-  return head + lines.join(newline) + tail;
+export function writeCanoe123(file: Omit<Canoe123File, 'unread'>): string {
+  return [...canoe123Pieces(file)].join('');
+}
+
+/** The same text piece by piece, each of so many rows that nobody waits for it. */
+export function* canoe123Pieces({
+  head,
+  tail,
+  newline,
+  rows,
+}: Omit<Canoe123File, 'unread'>): Generator<string> {
+  yield `${head}<${canoe123Root} xmlns="${canoe123Namespace}">${newline}`;
+  for (const chunk of inChunks(rows)) {
+    const lines: string[] = [];
+    for (const row of chunk) writeRow(row, '  ', lines);
+    yield lines.join(newline) + newline;
+  }
+  yield `</${canoe123Root}>${tail}`;
 }
 
 function writeRow({ name, fields, values, spaced }: Canoe123Row, indent: string, lines: string[]) {

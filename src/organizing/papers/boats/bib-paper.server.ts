@@ -1,4 +1,5 @@
-import type { PaperKind, PaperPlace } from '../paper-kind.ts';
+import { isBib, type PaperKind, type PaperPlace } from '../paper-kind.ts';
+import { rowSubjects, rowsOfSubject } from '../row-subjects.ts';
 import {
   flagOfNation,
   flagsOf,
@@ -21,6 +22,7 @@ export const bibPaper: PaperKind = {
   need: 'race.watch',
   template: '/src/organizing/papers/boats/bib.typ',
   ofOneBib: true,
+  mostTogether: 1,
   options: {
     size: {
       label: 'papers.bibSize',
@@ -60,14 +62,14 @@ export const bibPaper: PaperKind = {
 /** All boats as one paper, where somebody has a bib. */
 export async function allOfBoats(place: PaperPlace) {
   const boats = await boatsWithBibs(place);
-  return boats.length === 0
-    ? []
-    : [{ id: allBoats, title: place.t('papers.allBoats', { count: boats.length }) }];
+  const title = place.t('papers.allBoats', { count: boats.length });
+  return rowSubjects({ id: allBoats, title }, boats.length);
 }
 
-/** The boats that a subject names: all, or that of one bib. */
-export function boatsOf(place: PaperPlace, subject: string): Promise<BoatWithBib[]> {
-  return boatsWithBibs(place, subject === allBoats ? undefined : subject);
+/** The boats that a subject names: all, a portion of them, or that of one bib. */
+export async function boatsOf(place: PaperPlace, subject: string): Promise<readonly BoatWithBib[]> {
+  if (isBib(subject)) return boatsWithBibs(place, subject);
+  return rowsOfSubject(await boatsWithBibs(place), allBoats, subject)?.rows ?? [];
 }
 
 /** What a document of boats is called. */

@@ -38,6 +38,7 @@ function labelPaper({ name, sheets, copies }: LabelKind): PaperKind {
     need: 'race.watch',
     template: `/src/organizing/papers/boats/${name}.typ`,
     ofOneBib: true,
+    mostTogether: 1,
     options: { sheet: sheetOption(sheets), first },
     subjects: allOfBoats,
 
@@ -82,6 +83,7 @@ export const wristbandsPaper: PaperKind = {
   need: 'race.watch',
   template: '/src/organizing/papers/boats/wristbands.typ',
   ofOneBib: true,
+  mostTogether: 1,
   subjects: allOfBoats,
 
   async make(place, subject) {

@@ -2,25 +2,27 @@ import { checkInNames } from '../../season/check-in/check-in-act.ts';
 import { readCheckIn } from '../../season/check-in/read-check-in.server.ts';
 import { missingOf, withSteps } from '../../season/check-in/with-steps.ts';
 import type { PaperKind } from '../paper-kind.ts';
+import { rowSubjects, rowsOfSubject } from '../row-subjects.ts';
 
 /** The list of the check-in table: who comes, what is missing of whom, a box for each thing to do. */
 export const checkInPaper: PaperKind = {
   title: 'papers.kinds.check-in',
   moment: 'before',
   need: 'entries.check_in',
+  mostTogether: 1,
   template: '/src/organizing/papers/people/check-in.typ',
 
   async subjects({ office, edition, t }) {
     const people = await readCheckIn(office.database, edition);
     const title = t('papers.checkIn.everybody');
-    return people.length === 0 ? [] : [{ id: String(edition.year), title }];
+    return rowSubjects({ id: String(edition.year), title }, people.length);
   },
 
   async make({ office, edition, t }, subject) {
-    if (subject !== String(edition.year)) return null;
     const people = (await readCheckIn(office.database, edition)).map(withSteps);
-    if (people.length === 0) return null;
-    const rows = people.map((person) => {
+    const portion = rowsOfSubject(people, String(edition.year), subject);
+    if (!portion) return null;
+    const rows = portion.rows.map((person) => {
       const { name, document, shirt, steps } = person;
       return {
         key: String(person.id),
@@ -35,7 +37,7 @@ export const checkInPaper: PaperKind = {
     });
     const here = people.filter(({ steps }) => steps.present.done).length;
     return {
-      title: t('checkIn.titleOf', { year: edition.year }),
+      title: t('checkIn.titleOf', { year: edition.year }) + portion.part,
       data: {
         facts: [
           t('papers.checkIn.people', { count: people.length }),

@@ -1,5 +1,6 @@
 import { listEmergencyContacts } from '../../../registration/emergency-contacts/list-emergency-contacts.server.ts';
 import type { PaperKind } from '../paper-kind.ts';
+import { rowSubjects, rowsOfSubject } from '../row-subjects.ts';
 
 /** Whom to call for each paddler, for the safety team: who holds it answers for it. */
 export const emergencyContactsPaper: PaperKind = {
@@ -7,20 +8,21 @@ export const emergencyContactsPaper: PaperKind = {
   moment: 'before',
   need: 'entries.contacts',
   isUrgent: true,
+  mostTogether: 1,
   template: '/src/organizing/papers/people/emergency-contacts.typ',
 
   async subjects({ office, edition, t }) {
     const paddlers = await listEmergencyContacts(office.database, edition.id);
     const title = t('papers.checkIn.everybody');
-    return paddlers.length === 0 ? [] : [{ id: String(edition.year), title }];
+    return rowSubjects({ id: String(edition.year), title }, paddlers.length);
   },
 
   async make({ office, edition, t }, subject) {
-    if (subject !== String(edition.year)) return null;
     const paddlers = await listEmergencyContacts(office.database, edition.id);
-    if (paddlers.length === 0) return null;
+    const portion = rowsOfSubject(paddlers, String(edition.year), subject);
+    if (!portion) return null;
     const missing = paddlers.filter(({ contactMobile }) => contactMobile === null).length;
-    const rows = paddlers.map(({ id, bib, name, category, contactName, contactMobile }) => ({
+    const rows = portion.rows.map(({ id, bib, name, category, contactName, contactMobile }) => ({
       key: String(id),
       bib: bib === null ? '' : String(bib),
       name,
@@ -29,10 +31,10 @@ export const emergencyContactsPaper: PaperKind = {
       mobile: contactMobile ?? '–',
     }));
     return {
-      title: t('deskEmergency.title', { year: edition.year }),
+      title: t('deskEmergency.title', { year: edition.year }) + portion.part,
       data: {
         facts: [
-          t('deskEmergency.caption', { count: rows.length }),
+          t('deskEmergency.caption', { count: paddlers.length }),
           ...(missing > 0 ? [t('deskEmergency.missing', { count: missing })] : []),
         ],
         warning: t('papers.personal'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Actor, nameAlone } from '../../../record/accounts/audit/write-audit.server.ts';
 import { noteListExport } from '../../upkeep/note-list-export.server.ts';
-import type { PaperKind, PaperPlace } from '../paper-kind.ts';
+import { isBib, type PaperKind, type PaperPlace } from '../paper-kind.ts';
 import { paperKindNames, paperKinds } from '../paper-kinds.server.ts';
-import { isBib, type PaperToPrint, papersNow, type WantedPaper } from '../papers-now.server.ts';
+import { type PaperToPrint, papersNow, type WantedPaper } from '../papers-now.server.ts';
 import { changedSince, marksOf } from './changed-since.server.ts';
 
 const marks = z.record(z.string(), z.string());

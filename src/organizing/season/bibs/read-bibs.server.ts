@@ -1,3 +1,4 @@
+import { giveWay } from '../../../platform/background/give-way.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { EditionRecord } from '../../../record/editions/record/edition-record.ts';
 import { entryJoin } from '../../../record/entries/entry-join.server.ts';
@@ -46,6 +47,7 @@ export async function readBibs(
     )
     .orderBy('participant.id')
     .execute();
+  await giveWay();
   const before = await entryJoin(database)
     .innerJoin('edition as own', (join) => join.on('own.id', '=', editionId))
     .select(['root_person.id as personId', 'participant.bib'])
@@ -53,6 +55,7 @@ export async function readBibs(
     .whereRef('edition.year', '<', 'own.year')
     .orderBy('edition.year')
     .execute();
+  await giveWay();
   const last = new Map(before.map(({ personId, bib }) => [personId, bib]));
   const [results, ranking] = [resultsOf(seeds), rankingOf(seeds)];
   return rows.map(({ personId, personKey, ...entry }) => ({

@@ -1,4 +1,4 @@
-import { giveWay } from '../../background/give-way.ts';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Table } from './table.ts';
 import type { TableEnding } from './table-endings.ts';
 import { csvPieces } from './write-csv.ts';
@@ -12,7 +12,7 @@ export function tableStream(table: Table, ending: TableEnding): ReadableStream<U
   return new ReadableStream({
     async pull(controller) {
       // Who reads fast would else ask for all pieces in one turn.
-      await giveWay();
+      await turn();
       const { done, value } = pieces.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));

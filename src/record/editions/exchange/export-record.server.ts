@@ -28,10 +28,14 @@ export async function exportParts(database: AppDatabase, editionId: number): Pro
   const facts = edition?.facts_json ?? null;
   const rows = editionRows(database, editionId);
   const gates = await judgedGates(database, editionId);
+  const entered = await rows.entries();
+  await giveWay();
+  const entries = entered.map(toEntry);
+  await giveWay();
   return {
     edition: facts === null ? null : editionFacts.parse(JSON.parse(facts)),
     groups: (await rows.groups()).map((row) => resultGroup.parse(JSON.parse(row.definition_json))),
-    entries: (await rows.entries()).map(toEntry),
+    entries,
     heats: await heatsWithRuns(rows, (row) => toRun(row, gates.get(row.id) ?? [])),
     decisions: (await rows.decisions()).map(
       ({ ownKey, author, made_at, words_es, words_en }): RecordDecision => ({

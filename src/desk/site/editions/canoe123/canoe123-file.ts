@@ -11,6 +11,6 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     const order = { editionId: edition.id, t, by: { actor, now } };
     const out = await exportCanoe123(services, order);
     if (out === null) throw noFile();
-    return fileAnswer(out.xml(), `canoe123-${edition.year}`, 'xml');
+    return fileAnswer(await out.xml(), `canoe123-${edition.year}`, 'xml');
   });
 }
