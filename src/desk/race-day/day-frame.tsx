@@ -37,7 +37,7 @@ export function DayLinks({ day, days, page }: DayLinksProps) {
   return (
     <>
       {strayDays.includes(day) && (
-        <p className="desk-issue" role="alert">
+        <p className="desk-issue">
           {t('deskRace.strayDay', {
             day: formatDay(day, locale, 'long'),
             raceDay: formatDay(raceDate, locale, 'long'),
