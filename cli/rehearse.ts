@@ -345,11 +345,11 @@ async function tell(
 /** Prints the links of seats that people take. */
 function tellSeats(
   { site }: OpenRehearsal,
-  { language, say }: CommandContext,
+  { say }: CommandContext,
   seats: readonly OpenSeat[],
 ): void {
   for (const { key, label, token: link } of seats) {
-    say(`${label} (${key}): ${site.url}${seatPath(language)}?clave=${link}`);
+    say(`${label} (${key}): ${site.url}${seatPath(null)}?clave=${link}`);
   }
 }
 

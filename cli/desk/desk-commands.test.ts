@@ -59,9 +59,7 @@ test('bibs of a range are shown, then given; a seat has its link', async () => {
   const gates = ['--gates', '7-10'];
   const made = await race('seats', 'make', '2099-02-20', 'section', 'Tramo 3', ...gates);
   const [, number = ''] = /Seat (\d+)/.exec(made.out) ?? [];
-  expect((await race('seats', 'offer', number)).out).toMatch(
-    /\/en\/seat\?clave=[\w-]{20,}\n.*Code/,
-  );
+  expect((await race('seats', 'offer', number)).out).toMatch(/\/puesto\?clave=[\w-]{20,}\n.*Code/);
   expect((await race('seats', 'list', '2099-02-20')).out).toContain('Tramo 3');
 });
 

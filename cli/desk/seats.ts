@@ -87,11 +87,11 @@ export function addSeats(program: Command, context: () => CommandContext): void 
     .action(async (written: string) => {
       const database = await context().database();
       const { id } = await known(context(), written, (one) => findSeat(database, one));
-      const { terminal, config, language } = context();
+      const { terminal, config } = context();
       const offer = await offerSeat(database, terminal, id, moment());
       if ('issue' in offer) throw new Refusal(t(`deskSeats.refused.${offer.issue}`));
       const query = new URLSearchParams({ clave: offer.token });
-      context().say(`${config.publicUrl}${seatPath(language)}?${query}`);
+      context().say(`${config.publicUrl}${seatPath(null)}?${query}`);
       context().say(
         t('cli.seatOffered', { code: offer.code, until: localTime(context(), offer.until) }),
       );

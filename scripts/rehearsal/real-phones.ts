@@ -105,7 +105,7 @@ async function judgeBoat(page: Page, bib: number): Promise<Tap> {
     .filter({ hasText: String(bib) })
     .tap();
   await page.locator('.judge-bib').getByText(String(bib), { exact: true }).waitFor();
-  return tap(page, () => page.getByRole('button', { name: 'All clean' }).tap());
+  return tap(page, () => page.getByRole('button', { name: /^Gates? .+ clean$/ }).tap());
 }
 
 async function finishBoat(page: Page, bib: number): Promise<Tap> {

@@ -17,7 +17,7 @@ import { buttonClass } from '../design/ui/form/button-class.ts';
 import { Icon } from '../design/ui/icon.tsx';
 import { PageHeader } from '../design/ui/page/page-header.tsx';
 import { paperKinds } from '../organizing/papers/paper-kinds.server.ts';
-import { crossDays } from '../organizing/race-office/office-day.server.ts';
+import { crossDays, strayPlanDays } from '../organizing/race-office/office-day.server.ts';
 import { isPrepared } from '../organizing/season/own-race/find-guide.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
@@ -65,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { race, catalogue, database } = args.context.get(deskDeps);
   const mayRace = session !== null && mayDo(session.account.roles, 'race.read');
   const crosses = mayRace ? await crossDays({ database, race }) : null;
+  const strayDays = mayRace ? await strayPlanDays({ database, race }) : [];
   const pages: DeskPageName[] = session
     ? deskPages
         .filter(({ permission }) => permission === null || mayDo(session.account.roles, permission))
@@ -73,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
         .filter(({ name }) => name !== 'raceCross' || crosses?.next)
         .map(({ name }) => name)
     : [];
-  const { timeZone } = race;
+  const { timeZone, date: raceDate } = race;
   const categories = categoryCodes(race);
   const name = session?.account.name ?? null;
   const who = session?.account.id ?? 0;
@@ -87,7 +88,8 @@ export async function loader(args: LoaderFunctionArgs) {
     kindsFor({ may }).map((kind) => [kind, t(paperKinds[kind].title)]),
   );
   const cross = crosses?.days ?? [];
-  return data({ pages, papers, name, who, timeZone, categories, token, cross }, { headers });
+  const outlet = { pages, papers, who, timeZone, categories, token, cross, raceDate, strayDays };
+  return data({ outlet, name }, { headers });
 }
 
 /** Of all pages of the desk, which need say neither themselves: no cache keeps them, and it is a tool. */
@@ -98,7 +100,8 @@ export function headers() {
 export default function DeskPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { pages, papers, name, who, token, timeZone, categories, cross } = loaderData;
+  const { outlet, name } = loaderData;
+  const { pages, who, token } = outlet;
   useEffect(() => {
     // Whose session ended comes back to what they wrote; who comes in their place does not find it.
     if (who !== 0) forgetDrafts(who);
@@ -126,9 +129,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
       <div className="desk-page">
         {name !== null && <DoneLine />}
         {pages.includes('begin') && <ToGuide />}
-        <Outlet
-          context={{ timeZone, categories, who, pages, papers, token, cross } satisfies DeskOutlet}
-        />
+        <Outlet context={outlet satisfies DeskOutlet} />
       </div>
     </div>
   );

@@ -19,6 +19,10 @@ export interface DeskOutlet {
   papers: Readonly<Partial<Record<PaperKindName, string>>>;
   /** The days whose plan has a kayak cross (ISO 8601), where they may see those. */
   cross: readonly string[];
+  /** Day of the race in Settings, ISO 8601. */
+  raceDate: string;
+  /** Days with a plan of this edition (ISO 8601) while the day of Settings has none; where they may see those. */
+  strayDays: readonly string[];
 }
 
 /** What the frame says to the page in it. */

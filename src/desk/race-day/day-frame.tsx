@@ -26,35 +26,48 @@ interface DayLinksProps {
   page: (typeof pages)[number]['name'];
 }
 
-/** The day, the other days that have a plan, and the pages about it that the account may see. */
+/**
+ * The day, the other days that have a plan, and the pages about it that the account may see. Warns where the
+ * plan is of another day than the race in Settings.
+ */
 export function DayLinks({ day, days, page }: DayLinksProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
-  const { pages: allowed, cross } = useDesk();
+  const { pages: allowed, cross, strayDays, raceDate } = useDesk();
   return (
-    <nav className="desk-filter race-links" aria-label={t('deskRace.pages')}>
-      <strong>{formatDay(day, locale, 'medium')}</strong>
-      {pages
-        .filter(({ name, seen }) =>
-          name === 'cross' ? cross.includes(day) : allowed.includes(seen),
-        )
-        .map(({ name, path, seen }) => (
-          <Link
-            key={name}
-            to={`${deskPath(pathname, path)}?dia=${day}`}
-            aria-current={name === page ? 'page' : undefined}
-          >
-            {t(`desk.${seen}`)}
-          </Link>
-        ))}
-      {days
-        .filter((other) => other !== day)
-        .map((other) => (
-          <Link key={other} to={`${pathname}?dia=${other}`}>
-            {formatDay(other, locale, 'medium')}
-          </Link>
-        ))}
-    </nav>
+    <>
+      {strayDays.includes(day) && (
+        <p className="desk-issue">
+          {t('deskRace.strayDay', {
+            day: formatDay(day, locale, 'long'),
+            raceDay: formatDay(raceDate, locale, 'long'),
+          })}
+        </p>
+      )}
+      <nav className="desk-filter race-links" aria-label={t('deskRace.pages')}>
+        <strong>{formatDay(day, locale, 'medium')}</strong>
+        {pages
+          .filter(({ name, seen }) =>
+            name === 'cross' ? cross.includes(day) : allowed.includes(seen),
+          )
+          .map(({ name, path, seen }) => (
+            <Link
+              key={name}
+              to={`${deskPath(pathname, path)}?dia=${day}`}
+              aria-current={name === page ? 'page' : undefined}
+            >
+              {t(`desk.${seen}`)}
+            </Link>
+          ))}
+        {days
+          .filter((other) => other !== day)
+          .map((other) => (
+            <Link key={other} to={`${pathname}?dia=${other}`}>
+              {formatDay(other, locale, 'medium')}
+            </Link>
+          ))}
+      </nav>
+    </>
   );
 }
 
@@ -107,7 +120,7 @@ export type RaceRefusal =
   | ('boat_started' | 'race_exists' | 'race_has_boats' | 'plan_exists' | 'no_edition')
   | ('day_in_use' | 'not_yours' | 'reason' | 'value' | 'elsewhere' | 'outranked' | 'undone')
   | ('unchanged' | 'same_person' | 'lacks_gates' | 'cross_has_heats' | 'said_more')
-  | ('no_rounds' | 'before_begun');
+  | ('no_rounds' | 'before_begun' | 'no_gap');
 
 /** Says above a page why what was asked was not done. */
 export function PlanRefused({ code }: { code: RaceRefusal }) {

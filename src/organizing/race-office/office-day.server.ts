@@ -58,6 +58,21 @@ export async function otherHolder(
   return lease === null || lease.holder === config.relay.name ? null : lease.holder;
 }
 
+/**
+ * Returns the days (ISO 8601) with a plan of the edition of Settings while the day of the race in Settings has
+ * none: such a plan was made for a mistyped day, or the race was moved after it.
+ */
+export async function strayPlanDays({
+  database,
+  race,
+}: {
+  database: AppDatabase;
+  race: Pick<Race, 'date'>;
+}): Promise<string[]> {
+  const days = await listPlannedDays(database, Number(race.date.slice(0, 4)));
+  return days.includes(race.date) ? [] : days;
+}
+
 /** The days whose plan has a kayak cross, and which of them is next, from today on. */
 export async function crossDays({
   database,

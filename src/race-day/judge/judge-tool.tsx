@@ -9,6 +9,7 @@ import type { useRaceDay } from '../phone/use-race-day.ts';
 import { useWakeLock } from '../phone/wake-lock/use-wake-lock.ts';
 import { createFeel, type Felt } from './acts/create-feel.ts';
 import { useJudgeSettings } from './acts/judge-settings.ts';
+import { gatesText, openGates } from './acts/judgement.ts';
 import { type Judging, useJudging } from './acts/use-judging.ts';
 import type { JudgeBoat } from './boats/order-boats.ts';
 import { BoatCard } from './parts/boat-card.tsx';
@@ -155,6 +156,7 @@ export function JudgeTool(props: JudgeToolProps) {
           settings={settings}
           onChange={change}
           isPractice={isPractice}
+          hasLine={line === 'good'}
           onPractice={onPractice}
           onClose={close}
           onCopy={() => void copy()}
@@ -182,14 +184,15 @@ interface JudgeActsProps {
 }
 
 /**
- * Under the thumb: all gates clean in one touch, and the last touch taken back. Of a boat that was not
- * seen to start, where it would be or right behind another one, it is asked once.
+ * Under the thumb: every open gate clean in one touch, by its number, and the last touch taken back. Of a
+ * boat that was not seen to start, where it would be or right behind another one, it is asked once.
  */
 function JudgeActs({ judging, felt, seesStarts, onMove }: JudgeActsProps) {
   const { t } = useTexts();
   const { boat, boats, now, canUndo, last, clean, undo, isPicked, pick } = judging;
   const [asked, setAsked] = useState<{ key: string; at: number } | null>(null);
   const isWhole = boat?.whole === true;
+  const open = boat ? openGates(boat) : [];
   const isSoon = now - (boats.judged[0]?.judgedUntil ?? 0) < apart;
   const isOdd = boat !== null && boat.started === null && (seesStarts || isSoon);
   const isAsked = isOdd && asked?.key === boat.key;
@@ -237,7 +240,11 @@ function JudgeActs({ judging, felt, seesStarts, onMove }: JudgeActsProps) {
           disabled={!boat || isWhole}
           onClick={(event) => allClean(event.timeStamp)}
         >
-          {t(isAsked ? 'judge.allCleanAsked' : 'judge.allClean')}
+          {isAsked
+            ? t('judge.allCleanAsked')
+            : open.length === 0
+              ? t('judge.allClean')
+              : t('judge.cleanGates', { count: open.length, gates: gatesText(open) })}
         </button>
       )}
     </footer>

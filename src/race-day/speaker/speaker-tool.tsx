@@ -154,7 +154,13 @@ export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: Spea
         </nav>
       </footer>
       {open?.dialog === 'help' && (
-        <HelpDialog key={open.turn} settings={settings} onChange={change} onClose={close} />
+        <HelpDialog
+          key={open.turn}
+          settings={settings}
+          hasLine={line === 'good'}
+          onChange={change}
+          onClose={close}
+        />
       )}
       {open?.dialog === 'find' && now && (
         <FindDialog key={open.turn} now={now} begun={open.begun} onPick={pick} onClose={close} />

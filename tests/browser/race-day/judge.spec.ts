@@ -158,7 +158,7 @@ test('a boat that was not seen to start is asked about once, and another bib tak
   await page.getByRole('button', { name: /otros/ }).click();
   await page.getByLabel('Dorsal o nombre').fill('10');
   await page.getByRole('button', { name: /Boat 10/ }).click();
-  await page.getByRole('button', { name: 'Todo limpio' }).click();
+  await page.getByRole('button', { name: 'Puertas 1–3 limpias' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'No se vio partir al 10. ¿Ya pasó? Toca otra vez.',
   );

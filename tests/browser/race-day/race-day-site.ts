@@ -168,7 +168,7 @@ export const touchThere = (button: Locator) =>
 /** In one touch, or two where it is asked: of boats without a start that pass right after another. */
 export async function allClean(page: Page) {
   const boat = await page.locator('.judge-bib').textContent();
-  await page.getByRole('button', { name: 'Todo limpio' }).click();
+  await page.getByRole('button', { name: /^Puertas? .+ limpias?$/ }).click();
   const sure = page.getByRole('button', { name: 'Sí, limpio' });
   await expect(async () => {
     await touchThere(sure);

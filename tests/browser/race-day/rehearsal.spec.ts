@@ -70,7 +70,8 @@ test('a rehearsal that waits for people ends with its server and its folder', as
     await expect.poll(() => said, { timeout: 60_000 }).toContain('clave=');
     const [link = ''] = /http:\S+clave=\S+/.exec(said) ?? [];
     await page.goto(link);
-    await expect(page.getByRole('button', { name: 'Take the seat' })).toBeVisible();
+    // In the language of the phone, not of who printed its link.
+    await expect(page.getByRole('button', { name: 'Tomar el puesto' })).toBeVisible();
     child.kill(signal);
     expect(await ended).toBe(code);
     await expect

@@ -255,6 +255,7 @@ describe('the control table', () => {
       state: stateOf(events),
       events,
       seats: listening,
+      listening,
       now: at(now) * 1_000_000,
     });
 
@@ -269,10 +270,21 @@ describe('the control table', () => {
       { gate: 1, bibs: [boat(1)], seats: [{ label: 'Section 1' }] },
       { gate: 2, bibs: [boat(1)] },
     ]);
+    expect(shown.notSeen).toEqual([]);
     // What one judge did not see says nothing of where the boat is.
     expect(
       view([started(1, '9:00:00'), raceEventOf('seat-2', judgementOf(boat(1), 4, null))]).silent,
     ).toEqual([]);
+  });
+
+  test('a judge who said "did not see" is not silent', () => {
+    const shown = view([
+      started(1, '9:00:00'),
+      raceEventOf('seat-1', judgementOf(boat(1), 1, null)),
+      raceEventOf('seat-2', judgementOf(boat(1), 3, 0)),
+    ]);
+    expect(shown.silent.map(({ gate }) => gate)).toEqual([2]);
+    expect(shown.notSeen).toEqual([{ gate: 1, bibs: [boat(1)], saidBy: ['Section 1'] }]);
   });
 
   test('stamps without a boat are proposed in order, at both ends', () => {

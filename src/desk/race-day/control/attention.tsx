@@ -2,7 +2,10 @@ import { Link, useLocation } from 'react-router';
 import type { ControlTable } from '../../../organizing/race-office/control/control-table.server.ts';
 import type { FlaggedEvent } from '../../../organizing/race-office/control/control-view.ts';
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
-import type { SilentGate } from '../../../organizing/race-office/control/silent-gates.ts';
+import type {
+  SilentGate,
+  UnseenGate,
+} from '../../../organizing/race-office/control/silent-gates.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
 import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
@@ -38,27 +41,57 @@ export function SilentList({ silent, now }: SilentListProps) {
     <div className="control-card">
       <h2>{t('deskRaceControl.silentTitle')}</h2>
       <ul>
-        {silent.map(({ gate, bibs, seats }) => {
-          const named = bibs.slice(0, mostBibs).map(({ bib }) => bib);
-          const more = bibs.length - named.length;
-          return (
-            <li key={gate}>
-              <strong>{t('seat.gate', { gate })}</strong>{' '}
-              {t('deskRaceControl.silentFor', { count: bibs.length, bibs: named.join(', ') })}
-              {more > 0 && `, ${t('desk.confirm.more', { count: more })}`}
-              <small>{seats.map(seatWords).join(' · ') || t('deskRaceControl.nobodyJudges')}</small>
-            </li>
-          );
-        })}
+        {silent.map(({ gate, bibs, seats }) => (
+          <GateLine key={gate} gate={gate} bibs={bibs} words="silentFor">
+            {seats.map(seatWords).join(' · ') || t('deskRaceControl.nobodyJudges')}
+          </GateLine>
+        ))}
       </ul>
     </div>
+  );
+}
+
+/** Gates whose judges said that they did not see a boat: somebody else has to know, or it stays open. */
+export function UnseenList({ unseen }: { unseen: readonly UnseenGate[] }) {
+  const { t } = useTexts();
+  return (
+    <div className="control-card">
+      <h2>{t('deskRaceControl.unseenTitle')}</h2>
+      <ul>
+        {unseen.map(({ gate, bibs, saidBy }) => (
+          <GateLine key={gate} gate={gate} bibs={bibs} words="unseenFor">
+            {t('deskRaceControl.unseenBy', { seats: saidBy.join(', ') })}
+          </GateLine>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface GateLineProps extends Pick<SilentGate, 'gate' | 'bibs'> {
+  words: 'silentFor' | 'unseenFor';
+  children: string;
+}
+
+/** A gate with the boats that passed it, and a line about its seats. */
+function GateLine({ gate, bibs, words, children }: GateLineProps) {
+  const { t } = useTexts();
+  const named = bibs.slice(0, mostBibs).map(({ bib }) => bib);
+  const more = bibs.length - named.length;
+  return (
+    <li>
+      <strong>{t('seat.gate', { gate })}</strong>{' '}
+      {t(`deskRaceControl.${words}`, { count: bibs.length, bibs: named.join(', ') })}
+      {more > 0 && `, ${t('desk.confirm.more', { count: more })}`}
+      <small>{children}</small>
+    </li>
   );
 }
 
 /** What waits for somebody: conflicts first, then stamps without a boat, silence and doubts. */
 export function Attention({ control }: { control: ControlTable }) {
   const { t, language } = useTexts();
-  const { runs, strays, silent, flags, chosen } = control;
+  const { runs, strays, silent, notSeen, flags, chosen } = control;
   const disputed = runs.flatMap((run) =>
     run.gates
       .filter(({ state, died }) => state === 'conflict' || died)
@@ -67,7 +100,8 @@ export function Attention({ control }: { control: ControlTable }) {
   const doubts = runs.filter(({ warnings }) => warnings.length > 0);
   // The panel of a run shows its own.
   const shown = disputed.filter(({ run }) => chosen === null || runKey(run) !== runKey(chosen));
-  const calm = [disputed, strays, silent, doubts, flags].every(({ length }) => length === 0);
+  const waiting = [disputed, strays, silent, notSeen, doubts, flags];
+  const calm = waiting.every(({ length }) => length === 0);
   if (calm) return <p className="desk-done">{t('deskRaceControl.calm')}</p>;
   return (
     <section className="control-attention" aria-label={t('deskRaceControl.attention')}>
@@ -76,6 +110,7 @@ export function Attention({ control }: { control: ControlTable }) {
       ))}
       {strays.length > 0 && <StrayCard control={control} />}
       {silent.length > 0 && <SilentList silent={silent} now={control.now} />}
+      {notSeen.length > 0 && <UnseenList unseen={notSeen} />}
       {doubts.length > 0 && (
         <div className="control-card">
           <h2>{t('deskRaceControl.doubtsTitle')}</h2>

@@ -129,18 +129,22 @@ export function presentValues(plan: DayPlan, form: PlanForm, id: string): PlanVa
   return group ? groupValues(group) : null;
 }
 
-/** The plan with what a form says. */
+/** The plan with what a form says; `no_gap` for a race without a break after it. */
 export function withValues(
   plan: DayPlan,
   { form, id, values }: { form: PlanForm; id: string; values: PlanValues },
-): DayPlan {
+): DayPlan | { refused: 'no_gap' } {
   const read = (name: string) => (name === form ? id : (values[name] ?? ''));
   const readAll = (name: string) => read(name).split(' ').filter(Boolean);
   if (form === 'cross') {
     const { cross } = readCrossForm(plan, { id, values });
     return cross ? withCross(plan, cross) : plan;
   }
-  if (form === 'race') return withRace(plan, id, readRaceFields(read));
+  if (form === 'race') {
+    const fields = readRaceFields(read);
+    // The first boat of the next race would start in the same second as the last one of this race.
+    return fields.gap === 0 ? { refused: 'no_gap' } : withRace(plan, id, fields);
+  }
   if (form === 'group') return withGroup(plan, readGroup(plan, { read, readAll }));
   const up = new Set(readAll('up').map(Number));
   const count = Math.min(60, Math.max(0, Math.trunc(readNumber(read('count'), 0)) || 0));

@@ -1,4 +1,3 @@
-import { splitPath } from '../../../platform/i18n/localized-path.ts';
 import { seatPath } from '../../../race-day/phone/page/seat-path.ts';
 import {
   changeSeat,
@@ -81,7 +80,8 @@ export async function answerSeats({ form, intent, services, actor, page, now }: 
       const offer = await offerSeat(database, actor, id, moment);
       if ('issue' in offer) return refused(offer.issue);
       const query = new URLSearchParams({ clave: offer.token });
-      const link = `${config.publicUrl}${seatPath(splitPath(page).language)}?${query}`;
+      // Without a language in it: the phone opens it in its own, not in that of the desk.
+      const link = `${config.publicUrl}${seatPath(null)}?${query}`;
       const { code, until, seat } = offer;
       const square = await squareOf(link);
       return say({ kind: 'offered', id, label: seat.label, link, code, until, square });

@@ -170,7 +170,7 @@ function OfferCard({ label, link, code, until, square, isScreen, address }: Offe
 
 /** Where a code is typed, as it is said aloud: a screen has a page of its own for it, with letters to choose. */
 function takenAt(link: string, kind: SeatKind, language: Language | null): string {
-  const path = kind === 'screen' ? screenPath(language) : seatPath(language);
+  const path = kind === 'screen' ? screenPath(language) : seatPath(null);
   return `${new URL(link).host}${path}`;
 }
 
@@ -282,6 +282,7 @@ export function SeatFields({ prefix, seat, faults }: SeatFieldsProps) {
           label={t('deskSeats.lastGate')}
         />
       </div>
+      <p className="seat-elements">{t('deskSeats.elementsHint')}</p>
       <TextField
         id={`${prefix}-day`}
         name="day"

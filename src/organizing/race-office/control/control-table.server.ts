@@ -31,16 +31,26 @@ export async function controlTable(
 ) {
   const now = new Date();
   const events = (await raceDays.events(day)).map(({ event }) => event);
-  const phones = new Map((await listSeats(database, day, now)).map(({ id, phone }) => [id, phone]));
+  const listening = (await listSeats(database, day, now)).map(({ label, gates, phone }) => ({
+    label,
+    gates,
+    lastContactAt: phone?.lastContactAt ?? null,
+    unsent: phone?.unsent ?? 0,
+  }));
   const seats = (await allSeatsOf(database, day)).map(({ id, label, gates }) => ({
     name: seatName(id),
     label,
     gates,
-    lastContactAt: phones.get(id)?.lastContactAt ?? null,
-    unsent: phones.get(id)?.unsent ?? 0,
   }));
   const micros = timeOfDay(day, timeZone, now);
-  const { runs, ...view } = controlView({ plan, state, events, seats, now: micros });
+  const { runs, ...view } = controlView({
+    plan,
+    state,
+    events,
+    seats,
+    listening,
+    now: micros,
+  });
   const latest = state.runs.reduce<(typeof state.runs)[number] | null>(
     (last, run) => ((run.start?.at ?? -1) > (last?.start?.at ?? -1) ? run : last),
     null,

@@ -8,15 +8,23 @@ import type { Micros } from '../../../race-day/log/run-time.ts';
 import { type ControlRun, controlRun, isOnCourse } from './control-run.ts';
 import { runKey } from './run-key.ts';
 import { runWarnings } from './run-warnings.ts';
-import { type ListeningSeat, type SilentGate, silentGates } from './silent-gates.ts';
+import {
+  type ListeningSeat,
+  type SilentGate,
+  silentGates,
+  type UnseenGate,
+  unseenGates,
+} from './silent-gates.ts';
 
 /** A day as the control table is made of. */
 interface Controlled {
   plan: RaceDayPlan;
   state: DayState;
   events: readonly RaceEvent[];
-  /** Of the day, each with its name in events. */
-  seats: readonly (ListeningSeat & { name: string })[];
+  /** Every seat that the day ever had, each with its name in events: what it said stays. */
+  seats: readonly { name: string; label: string }[];
+  /** The seats that stand. */
+  listening: readonly ListeningSeat[];
   /** Time of the race's day. */
   now: Micros;
 }
@@ -43,6 +51,7 @@ export interface ControlView {
   /** Stamps that were decided to be of nobody. */
   nobodys: { decision: string; channel: string; at: Micros; label: string }[];
   silent: SilentGate[];
+  notSeen: UnseenGate[];
   flags: FlaggedEvent[];
   /** Flags that somebody settled: whether it counts, by whom, and why where they said it. */
   dismissed: (FlaggedEvent & {
@@ -56,7 +65,14 @@ export interface ControlView {
 }
 
 /** Everything that the office looks at while the race is on. */
-export function controlView({ plan, state, events, seats, now }: Controlled): ControlView {
+export function controlView({
+  plan,
+  state,
+  events,
+  seats,
+  listening,
+  now,
+}: Controlled): ControlView {
   const known = new Map(events.map((event) => [event.id, event]));
   const labels = new Map(seats.map(({ name, label }) => [name, label]));
   const labelOf = (seat: string) => labels.get(seat) ?? seat;
@@ -90,7 +106,8 @@ export function controlView({ plan, state, events, seats, now }: Controlled): Co
       const { channel, at } = event.payload;
       return { decision, channel, at, label: labelOf(event.seat) };
     }),
-    silent: silentGates(runs, seats),
+    silent: silentGates(runs, listening),
+    notSeen: unseenGates(runs),
     flags: state.flags.map(flagged),
     dismissed: state.dismissed.map(({ decision, isDropped, ...one }) => {
       const by = known.get(decision);

@@ -10,12 +10,20 @@ export interface ListeningSeat {
   unsent: number;
 }
 
-/** A gate that boats passed without a word of it. */
+/** A gate that boats passed while no seat said anything of it. */
 export interface SilentGate {
   gate: number;
   bibs: { race: string; bib: number }[];
   seats: ListeningSeat[];
 }
+
+/** A gate that boats passed while every seat that spoke said "did not see". */
+export interface UnseenGate extends Pick<SilentGate, 'gate' | 'bibs'> {
+  /** Labels of the seats that said so. */
+  saidBy: string[];
+}
+
+type Passed = Pick<ControlRun, 'race' | 'bib' | 'counts' | 'gates'>;
 
 /** Whether a boat came down and nobody judged some of its gates: they cost nothing. */
 export function lacksGates({ counts, finish, status, gates }: RunState): boolean {
@@ -26,23 +34,42 @@ function isSilent({ state }: RunState['gates'][number]): boolean {
   return state === 'silent';
 }
 
-/** The gates that are missing in runs that count, with who should have judged them. */
+/**
+ * Returns the gates that no seat spoke of in runs that count. `seats` are those that should have: a seat
+ * that was taken away is not among them.
+ */
 export function silentGates(
-  runs: readonly Pick<ControlRun, 'race' | 'bib' | 'counts' | 'gates'>[],
+  runs: readonly Passed[],
   seats: readonly ListeningSeat[],
 ): SilentGate[] {
-  const bibs = new Map<number, SilentGate['bibs']>();
-  for (const { race, bib, counts, gates } of runs) {
-    if (!counts) continue;
-    for (const { gate, state } of gates) {
-      if (state === 'missing') bibs.set(gate, [...(bibs.get(gate) ?? []), { race, bib }]);
-    }
-  }
-  return [...bibs]
+  return missingGates(runs, ({ said }) => said.length === 0).map(({ gate, passages }) => ({
+    gate,
+    bibs: passages.map(({ race, bib }) => ({ race, bib })),
+    seats: seats.filter(({ gates }) => gates && gates.first <= gate && gate <= gates.last),
+  }));
+}
+
+/** Returns the gates of runs that count which were looked at and not seen: their seats are not silent. */
+export function unseenGates(runs: readonly Passed[]): UnseenGate[] {
+  return missingGates(runs, ({ said }) => said.length > 0).map(({ gate, passages }) => ({
+    gate,
+    bibs: passages.map(({ race, bib }) => ({ race, bib })),
+    saidBy: [...new Set(passages.flatMap(({ said }) => said.map(({ label }) => label)))],
+  }));
+}
+
+type Said = Pick<Passed['gates'][number], 'said'>;
+
+/** Missing gates of runs that count, in their order, each with the boats that passed it. */
+function missingGates(runs: readonly Passed[], isMeant: (gate: Said) => boolean) {
+  const passages = runs
+    .filter(({ counts }) => counts)
+    .flatMap(({ race, bib, gates }) =>
+      gates
+        .filter((gate) => gate.state === 'missing' && isMeant(gate))
+        .map(({ gate, said }) => ({ gate, race, bib, said })),
+    );
+  return [...Map.groupBy(passages, ({ gate }) => gate)]
     .toSorted(([a], [b]) => a - b)
-    .map(([gate, boats]) => ({
-      gate,
-      bibs: boats,
-      seats: seats.filter(({ gates }) => gates && gates.first <= gate && gate <= gates.last),
-    }));
+    .map(([gate, of]) => ({ gate, passages: of }));
 }

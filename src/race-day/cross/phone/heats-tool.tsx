@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LanguageSwitch } from '../../../design/layout/menu/language-switch.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { JudgeBar } from '../../judge/parts/judge-bar.tsx';
 import type { RaceEvent } from '../../log/log/race-event.ts';
@@ -132,7 +133,9 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
         </p>
       )}
       {made && (
-        <LogCopyDialog day={seat.day} seat={name} events={made} onClose={() => setMade(null)} />
+        <LogCopyDialog day={seat.day} seat={name} events={made} onClose={() => setMade(null)}>
+          {line === 'good' && <LanguageSwitch />}
+        </LogCopyDialog>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JudgeBoat, SaidGate } from '../boats/order-boats.ts';
-import { cleanRest, undone } from './judgement.ts';
+import { cleanRest, gatesText, undone } from './judgement.ts';
 
 const gate = (number: number, seconds?: number | null, event: string | null = null): SaidGate => ({
   gate: number,
@@ -33,6 +33,11 @@ test('all clean says nothing of a gate that is judged already', () => {
     [1, 0],
     [4, 0],
   ]);
+});
+
+test('gates that are clean in one touch are named in short', () => {
+  expect(gatesText([7])).toBe('7');
+  expect(gatesText([1, 2, 3, 5, 8, 9])).toBe('1–3, 5, 8–9');
 });
 
 test('a touch is undone to what stood before it, or to nothing', () => {

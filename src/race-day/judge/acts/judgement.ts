@@ -25,11 +25,27 @@ export function judgement(
   };
 }
 
-/** Every gate of a boat that is not judged yet is clean. */
+/** Returns the numbers of the gates of a boat that this seat has not judged yet. */
+export function openGates({ gates }: Pick<JudgeBoat, 'gates'>): number[] {
+  return gates.filter(({ seconds }) => seconds === undefined).map(({ gate }) => gate);
+}
+
+/** Judges every open gate of a boat clean. */
 export function cleanRest(boat: JudgeBoat): Judgement[] {
-  return boat.gates
-    .filter(({ seconds }) => seconds === undefined)
-    .map(({ gate }) => judgement(boat, gate, 0));
+  return openGates(boat).map((gate) => judgement(boat, gate, 0));
+}
+
+/** Writes ascending gate numbers in short: `1–3, 5`. */
+export function gatesText(gates: readonly number[]): string {
+  const spans: { first: number; last: number }[] = [];
+  for (const gate of gates) {
+    const span = spans.at(-1);
+    if (span && gate === span.last + 1) span.last = gate;
+    else spans.push({ first: gate, last: gate });
+  }
+  return spans
+    .map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`))
+    .join(', ');
 }
 
 /** It was another bib: two boats exchange what was said of them, so that nothing said is lost. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { LanguageSwitch } from '../../../design/layout/menu/language-switch.tsx';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { JudgeSettings } from '../acts/judge-settings.ts';
@@ -8,6 +9,8 @@ interface MenuDialogProps {
   settings: JudgeSettings;
   onChange: (change: Partial<JudgeSettings>) => void;
   isPractice: boolean;
+  /** Whether the server answers: the page in the other language may not be on the phone. */
+  hasLine: boolean;
   onPractice: () => void;
   onCopy: () => void;
   onClose: () => void;
@@ -15,7 +18,7 @@ interface MenuDialogProps {
 
 /** What a judge needs seldom: hand, sound, practice, the paper grid, what the phone made as a copy. */
 export function MenuDialog(props: MenuDialogProps) {
-  const { settings, onChange, isPractice, onPractice, onCopy, onClose } = props;
+  const { settings, onChange, isPractice, hasLine, onPractice, onCopy, onClose } = props;
   const { t, language } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -67,6 +70,11 @@ export function MenuDialog(props: MenuDialogProps) {
             {t('judge.toCopy')}
           </button>
         </li>
+        {hasLine && (
+          <li>
+            <LanguageSwitch />
+          </li>
+        )}
       </ul>
       <div className="judge-dialog-acts">
         <button type="button" className={buttonClass('primary')} onClick={() => close()}>

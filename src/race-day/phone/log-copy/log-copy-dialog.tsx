@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
@@ -11,10 +11,12 @@ interface LogCopyDialogProps {
   /** What this phone made. */
   events: readonly RaceEvent[];
   onClose: () => void;
+  /** What else stands in the dialog. */
+  children?: ReactNode;
 }
 
 /** What the phone made, to carry away without a line: as a file, or as codes for another phone. */
-export function LogCopyDialog({ day, seat, events, onClose }: LogCopyDialogProps) {
+export function LogCopyDialog({ day, seat, events, onClose, children }: LogCopyDialogProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const [codes, setCodes] = useState<string[]>([]);
@@ -71,6 +73,7 @@ export function LogCopyDialog({ day, seat, events, onClose }: LogCopyDialogProps
         </>
       )}
       <div className="judge-dialog-acts">
+        {children}
         <button
           type="button"
           className={buttonClass('quiet')}

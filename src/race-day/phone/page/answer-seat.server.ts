@@ -4,7 +4,7 @@ import { tokenCookie } from '../../../platform/http/cross-site/token-names.ts';
 import { readForm } from '../../../platform/http/forms/read-form.server.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { splitPath } from '../../../platform/i18n/localized-path.ts';
-import { readCookie } from '../../../platform/i18n/request-language.server.ts';
+import { readCookie, requestLanguage } from '../../../platform/i18n/request-language.server.ts';
 import { callerContext } from '../../../platform/page/caller-context.server.ts';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { takeSeat } from '../../seats/pairing/take-seat.server.ts';
@@ -18,7 +18,7 @@ import { seatPath } from './seat-path.ts';
  */
 export async function answerSeat(
   { request, url, context }: ActionFunctionArgs,
-  to: (language: Language | null) => string = seatPath,
+  to: (language: Language) => string = seatPath,
 ) {
   const form = await readForm(request);
   if (!formCarriesToken(request.headers, form)) {
@@ -55,7 +55,8 @@ export async function answerSeat(
     return data(refused, { status: 422, headers: privateHeaders });
   }
   const { language } = splitPath(url.pathname);
-  throw redirect(to(language), {
+  // From here on the address names the language, so that the phone keeps its pages in that one.
+  throw redirect(to(requestLanguage(request, language)), {
     headers: { ...privateHeaders, 'set-cookie': seatCookie(taken.token, config) },
   });
 }

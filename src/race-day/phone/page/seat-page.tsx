@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, data, Form } from 'react-router';
+import { LanguageSwitch } from '../../../design/layout/menu/language-switch.tsx';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
@@ -105,6 +106,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
   if (own) {
     return (
       <div className="seat">
+        <LanguageSwitch />
         <SeatFacts seat={own.seat} holder={own.holder} />
         <ToolLink seat={own.seat} />
         <SeatHealth unsent={backlog.count} read={backlog.read} />
@@ -114,6 +116,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
   const isOver = key !== '' && offered === null;
   return (
     <div className="seat">
+      <LanguageSwitch />
       {offered ? <SeatFacts seat={offered} holder="" /> : <h1>{t('seat.title')}</h1>}
       {actionData && (
         <div role="alert">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { LanguageSwitch } from '../../../design/layout/menu/language-switch.tsx';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { seatPath } from '../../phone/page/seat-path.ts';
@@ -6,12 +7,14 @@ import type { SpeakerSettings } from '../device/speaker-settings.ts';
 
 interface HelpDialogProps {
   settings: SpeakerSettings;
+  /** Whether the server answers: the page in the other language may not be on the phone. */
+  hasLine: boolean;
   onChange: (change: Partial<SpeakerSettings>) => void;
   onClose: () => void;
 }
 
 /** How the page is wanted, and what the keys do. */
-export function HelpDialog({ settings, onChange, onClose }: HelpDialogProps) {
+export function HelpDialog({ settings, hasLine, onChange, onClose }: HelpDialogProps) {
   const { t, language } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -83,6 +86,7 @@ export function HelpDialog({ settings, onChange, onClose }: HelpDialogProps) {
         ))}
       </dl>
       <div className="speaker-dialog-acts">
+        {hasLine && <LanguageSwitch />}
         <a href={seatPath(language)} className={buttonClass('quiet')}>
           {t('speaker.toSeat')}
         </a>

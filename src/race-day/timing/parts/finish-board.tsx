@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { statusSaidAt } from '../../../record/scoring/run-status.ts';
 import type { Tone } from '../acts/use-beeps.ts';
 import type { Timing } from '../acts/use-timing.ts';
 import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';
+import { BoatChips } from './boat-chips.tsx';
 import { lengthText } from './race-title.ts';
-import { StampButton } from './stamp-button.tsx';
+import { StampDock } from './stamp-dock.tsx';
 
 interface BoardProps {
   timing: Timing;
@@ -28,8 +28,14 @@ export function FinishBoard({ timing, titleOf, beep }: BoardProps) {
   const next = picked ?? board.next;
   const boatOf = ({ race, bib, attempt }: Boat) => ({ race, bib, attempt });
   const late = now();
+  const gone = board.boats.filter(({ run }) => run?.status === statusSaidAt.finish).slice(-3);
   return (
     <>
+      <BoatChips
+        title={t('timing.notFinishing')}
+        boats={gone}
+        onChoose={(boat) => void acts.status(boatOf(boat), null)}
+      />
       <section className="timing-course" aria-labelledby="timing-course">
         <h2 id="timing-course">{t('timing.onCourse', { count: course.length })}</h2>
         {course.length + byPlan.length === 0 && (
@@ -73,33 +79,21 @@ export function FinishBoard({ timing, titleOf, beep }: BoardProps) {
           ))}
         </ul>
       </section>
-      <StampButton
+      <StampDock
+        end="finish"
+        next={next}
+        titleOf={titleOf}
         onStamp={(timeStamp) => {
           navigator.vibrate?.(40);
           beep('stamp');
           void acts.press(timeStamp, picked && boatOf(picked));
           setChosen(null);
         }}
-      >
-        <span>{t('timing.finishOf')}</span>
-        <strong>{next?.bib ?? '?'}</strong>
-        <span>{next ? next.name : t('timing.withoutBoat')}</span>
-        {next && <small>{titleOf(next.race)}</small>}
-      </StampButton>
-      {picked && (
-        <p className="timing-acts">
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            onClick={() => {
-              void acts.status(boatOf(picked), statusSaidAt.finish);
-              setChosen(null);
-            }}
-          >
-            {t('timing.doesNotFinish', { bib: picked.bib })}
-          </button>
-        </p>
-      )}
+        onStatus={(boat) => {
+          void acts.status(boatOf(boat), statusSaidAt.finish);
+          setChosen(null);
+        }}
+      />
     </>
   );
 }

@@ -9,9 +9,10 @@ import type { ListedBoat } from '../rules/listed-boats.ts';
 import { listedAs } from '../rules/read-board.ts';
 import type { Boat } from '../rules/standing-stamps.ts';
 import { beepBetween, isHeldBack, type StartTarget, startTarget } from '../rules/start-target.ts';
+import { BoatChips } from './boat-chips.tsx';
 import { BoatChoice } from './boat-choice.tsx';
 import { lengthText, momentText } from './race-title.ts';
-import { StampButton } from './stamp-button.tsx';
+import { StampDock } from './stamp-dock.tsx';
 import { TimingDialog } from './timing-dialog.tsx';
 
 interface CountdownProps {
@@ -95,7 +96,10 @@ export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardPr
   return (
     <>
       {!isStopped && (isHeld ? <p>{t('raceStop.ready')}</p> : <Countdown {...countdown} />)}
-      <StampButton
+      <StampDock
+        end="start"
+        next={next}
+        titleOf={titleOf}
         onStamp={(timeStamp) => {
           navigator.vibrate?.(40);
           beep('stamp');
@@ -105,30 +109,15 @@ export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardPr
           );
           setChosen(null);
         }}
+        onStatus={({ race, bib, attempt }) => {
+          void acts.status({ race, bib, attempt }, statusSaidAt.start);
+          setChosen(null);
+        }}
       >
-        <span>{t('timing.startOf')}</span>
-        <strong>{next?.bib ?? '?'}</strong>
-        <span>{next ? next.name : t('timing.nobodyNext')}</span>
-        {next && <small>{titleOf(next.race)}</small>}
-      </StampButton>
-      <p className="timing-acts">
         <button type="button" className={buttonClass('quiet')} onClick={() => setChoosing(true)}>
           {t('timing.anotherBoat')}
         </button>
-        {next && (
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            onClick={() => {
-              const { race, bib, attempt } = next;
-              void acts.status({ race, bib, attempt }, statusSaidAt.start);
-              setChosen(null);
-            }}
-          >
-            {t('timing.doesNotStart', { bib: next.bib })}
-          </button>
-        )}
-      </p>
+      </StampDock>
       <BoatChips
         title={t('timing.passed')}
         boats={board.passed.filter((boat) => boat !== next)}
@@ -150,29 +139,5 @@ export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardPr
         </TimingDialog>
       )}
     </>
-  );
-}
-
-interface BoatChipsProps {
-  title: string;
-  boats: readonly ListedBoat[];
-  onChoose: (boat: ListedBoat) => void;
-}
-
-function BoatChips({ title, boats, onChoose }: BoatChipsProps) {
-  if (boats.length === 0) return null;
-  return (
-    <div className="timing-chips">
-      <h2>{title}</h2>
-      <ul>
-        {boats.map((boat) => (
-          <li key={`${boat.race} ${boat.bib}`}>
-            <button type="button" onClick={() => onChoose(boat)}>
-              <b>{boat.bib}</b> <small>{boat.name}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

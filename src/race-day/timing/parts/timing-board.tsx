@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { LanguageSwitch } from '../../../design/layout/menu/language-switch.tsx';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { RaceEvent } from '../../log/log/race-event.ts';
@@ -80,6 +81,7 @@ function PassageList({ timing, end, unsent, titleOf }: PassageListProps) {
       )}
       {opened && (
         <PassageDialog
+          key={opened.main.id}
           passage={opened}
           timing={timing}
           end={end}
@@ -240,6 +242,7 @@ export function TimingBoard({
             </a>
           </p>
         )}
+        {line === 'good' && <LanguageSwitch />}
         {serialOf(navigator) && (
           <GearPanel timing={timing} end={end} day={seat.day} seat={seatName(seat)} />
         )}

@@ -8,13 +8,14 @@ interface TimingDialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the whole screen of a phone; it is open while it is there. */
+/** A dialog beside the stamp, which goes on stamping under it; it is open while it is there. */
 export function TimingDialog({ title, onClose, children }: TimingDialogProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = dialog;
-    current?.showModal();
+    // A modal dialog would make the stamp inert: a boat does not wait until it is closed.
+    current?.show();
     return () => current?.close();
   }, []);
   return (
@@ -22,6 +23,7 @@ export function TimingDialog({ title, onClose, children }: TimingDialogProps) {
       ref={dialog}
       className="timing-dialog"
       onClose={onClose}
+      onKeyDown={({ key }) => key === 'Escape' && dialog.current?.close()}
       aria-labelledby="timing-dialog"
     >
       <header>
