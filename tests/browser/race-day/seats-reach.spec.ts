@@ -125,8 +125,16 @@ test('the judges, the start and the line of a cross reach every control', async 
   for (const { token } of [start, finish, judge, many]) {
     await giveSeat(context, cross.line, token);
     await page.goto(`${cross.line}/es/eliminatorias`);
-    await expect(page.locator('.heats-boats li').first()).toBeVisible();
+    const list = page.locator('.heats-boats');
+    await expect(list.locator('li').first()).toBeVisible();
     expect(await unreachable(page)).toEqual([]);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      // DNF and the other words of a boat are in sight beside it.
+      expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
   }
   await page.getByRole('button', { name: 'Menú' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
