@@ -103,6 +103,7 @@ export function anyHistory(seed: number, length: number, plan = anyPlan): RaceEv
       'race',
       'move',
       'flag',
+      'stop',
       'undo',
     ]);
     const at = below(26) * HOUR + below(HOUR);
@@ -135,6 +136,7 @@ export function anyHistory(seed: number, length: number, plan = anyPlan): RaceEv
       return { on, ...boat(), from: gate(), values } as const;
     }
     if (on === 'race') return { on, race: oneOf(plan.races).id, closed: roll() < 0.6 } as const;
+    if (on === 'stop') return { on, goesOn: roll() < 0.5 ? null : '10:30' } as const;
     if (on === 'undo') return { on } as const;
     if (on === 'flag') {
       const event = earlier(oneOf(['judgement', 'impulse'])) ?? idOf(MIDNIGHT, roll);
@@ -161,7 +163,9 @@ export function anyHistory(seed: number, length: number, plan = anyPlan): RaceEv
   /** What a seat saw of a heat, or the desk decided. */
   function ofHeat(of: string): RaceEvent['payload'] {
     const [heat, boats] = roll() < 0.02 ? (['Q9', []] as const) : oneOf(drawn);
-    const at = { cross: of, heat };
+    const first = { cross: of, heat };
+    const again = { cross: of, heat, run: 2 };
+    const at = roll() < 0.1 ? again : first;
     const rider = () => (boats.length === 0 || roll() < 0.03 ? 9 : oneOf(boats));
     const element = () => (roll() < 0.02 ? 'bridge' : oneOf(crossElements));
     const order = () => {
@@ -193,7 +197,8 @@ export function anyHistory(seed: number, length: number, plan = anyPlan): RaceEv
 
     function heatRuling(): Extract<RaceEvent['payload'], { kind: 'decision' }>['ruling'] {
       const on = below(8);
-      if (on === 0) return { on: 'heat-set', ...at, boats: order() };
+      if (roll() < 0.03) return { on: 'heat-again', ...again };
+      if (on === 0) return { on: 'heat-set', ...first, boats: order() };
       if (on === 1) {
         return {
           on: 'heat-order',

@@ -1,8 +1,9 @@
 import type { ControlTable } from '../../../organizing/race-office/control/control-table.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
 import { More } from '../../frame/parts/page-top.tsx';
-import { Act, OneAct, PostForm } from '../../frame/parts/post-form.tsx';
+import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import { stopReasons } from './read-ruling.ts';
 
 /** Stops the race for everybody, says another hour of going on, or lets the race go on. */
@@ -15,7 +16,7 @@ export function StopRace({
   const { day, stopped, may, holder } = control;
   const mayAct = (may.score || may.decide) && holder === null;
   const form = mayAct && (
-    <PostForm className="desk-filter" preventScrollReset fields={{ day }}>
+    <DraftForm name={`stop ${day}`} className="desk-filter" preventScrollReset fields={{ day }}>
       <LineText
         key={stopped?.goesOn}
         label={t('deskRaceControl.stop.goesOn')}
@@ -36,7 +37,7 @@ export function StopRace({
       <Act intent="stop" kind={stopped ? 'quiet' : 'primary'}>
         {t(stopped ? 'deskRaceControl.stop.again' : 'deskRaceControl.stop.do')}
       </Act>
-    </PostForm>
+    </DraftForm>
   );
   if (!stopped) {
     return (
