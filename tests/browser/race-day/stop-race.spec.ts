@@ -74,11 +74,15 @@ test('a heat is raced again with one act: the phone of the finish has it empty',
   const phone = await race.phone('finish', 'Llegada');
   const heat = { cross: 'cross', heat: 'SF1' };
   const set = decisionOf('chief_judge', { on: 'heat-set', ...heat, boats: [1, 4, 5, 8] });
-  const line = { kind: 'heat-line' as const, ...heat, order: [1, 4, 5, 8], replaces: null };
   const events = [
     ...crossTrial(plan, { start: 'seat-98', finish: 'seat-99' }),
     raceEventOf('desk-99', set),
-    raceEventOf(phone.seat, line),
+    raceEventOf(phone.seat, {
+      kind: 'heat-line',
+      ...heat,
+      order: [1, 4, 5, 8],
+      replaces: null,
+    }),
   ];
   await appendEvents(database, { day: race.day, events, now: new Date() });
   const finish = await phone.context.newPage();

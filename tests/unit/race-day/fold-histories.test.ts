@@ -22,7 +22,7 @@ describe('a history of twenty devices', () => {
     const kinds = events.map(({ payload }) =>
       payload.kind === 'decision' ? payload.ruling.on : payload.kind,
     );
-    expect(new Set(kinds).size).toBe(12);
+    expect(new Set(kinds).size).toBe(13);
     const { flags } = foldEvents(anyPlan, events);
     expect(new Set(flags.map(({ flag }) => flag)).size).toBe(8);
   });
@@ -59,7 +59,7 @@ describe('a history of twenty devices', () => {
     const kinds = events.map(({ payload }) =>
       payload.kind === 'decision' ? payload.ruling.on : payload.kind,
     );
-    expect(new Set(kinds).size).toBe(22);
+    expect(new Set(kinds).size).toBe(24);
     const states = Array.from({ length: 200 }, (_, history) =>
       foldEvents(anyCrossPlan, anyHistory(history, 1 + (history % 60), anyCrossPlan)),
     );
