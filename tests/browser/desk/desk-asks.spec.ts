@@ -84,7 +84,9 @@ test('who changes a seat second sees what the first made of it', async ({ page, 
   const order = { ...seat, id: made.id, gates: { first: 1, last: 4 } };
   await changeSeat(site.database, terminal, order, moment);
   await form.getByRole('button', { name: 'Guardar' }).click();
-  await expect(asked(page)).toContainText('Última puerta o elemento: ahora dice «4»; tú escribiste «5».');
+  await expect(asked(page)).toContainText(
+    'Última puerta o elemento: ahora dice «4»; tú escribiste «5».',
+  );
   await expect(form.getByLabel('Última puerta')).toHaveValue('5');
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
