@@ -52,7 +52,7 @@ export function SilentList({ silent, now }: SilentListProps) {
 }
 
 /** Gates whose judges said that they did not see a boat: somebody else has to know, or it stays open. */
-export function UnseenList({ unseen }: { unseen: readonly UnseenGate[] }) {
+function UnseenList({ unseen }: { unseen: readonly UnseenGate[] }) {
   const { t } = useTexts();
   return (
     <div className="control-card">
