@@ -46,7 +46,8 @@ export function postersContract(engine: Engine): void {
         },
       } as never);
       const request = new Request(`http://race.example/es/palistas/${key}/afiche/${file}`);
-      const answer = await loader({ request, params: { key, file }, context } as never).catch(
+      const url = new URL(request.url);
+      const answer = await loader({ request, url, params: { key, file }, context } as never).catch(
         (thrown: Response) => thrown,
       );
       return { status: answer.status, leads: answer.headers.get('location') };
