@@ -212,11 +212,15 @@ function openRun(run: ListedRun, { runOf, isOnCourse, state }: PublicDay, bib: n
 }
 
 function signedRun(run: NonNullable<PostedList['rows'][number]['runs'][0]>): RunNow {
+  // It was posted without its result: judges disagreed, or else its time was hard to believe.
+  const isOpen = run.time !== null && run.result === null && run.status === null;
   return {
     ...factsOf(run),
     state: stateOf(run, { wasSeen: run.finish !== null, isWaiting: false }),
     time: hundredths(run.time) ?? undefined,
     result: hundredths(run.result) ?? undefined,
+    under_review: (isOpen && run.penalties === null) || undefined,
+    in_doubt: (isOpen && run.penalties !== null) || undefined,
   };
 }
 
