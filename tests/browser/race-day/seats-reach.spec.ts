@@ -180,7 +180,7 @@ test('the pages of a phone that takes its seat, and the desk on a phone, reach e
   await page.goto(`${slalom.line}/es/prueba`);
   expect(await unreachable(page)).toEqual([]);
   await enterDesk(context);
-  const pages = ['carrera', 'carrera/puestos', 'carrera/pantallas', 'carrera/rio', 'acreditacion'];
+  const pages = ['carrera', 'puestos', 'carrera/pantallas', 'carrera/rio', 'acreditacion'];
   for (const path of [...pages, 'carrera/resultados', 'carrera/planillas']) {
     await page.goto(`${slalom.url}/es/mesa/${path}`);
     expect(await unreachable(page), path).toEqual([]);
