@@ -17,6 +17,10 @@ export async function decideOnSandbox(
     body: new URLSearchParams({ xsrf_token: token, decision }),
   });
   // Of a page it reads the request, the database and who takes cards.
-  const page = { request, services } as unknown as PageContext<PaymentsDeps>;
+  const page = {
+    request,
+    url: new URL(request.url),
+    services,
+  } as unknown as PageContext<PaymentsDeps>;
   return (await decideSandboxSale(page, now)).code;
 }

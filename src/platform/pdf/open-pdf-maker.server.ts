@@ -77,7 +77,7 @@ interface Options {
   onFailure: (fault: PdfFault, detail: string) => void;
   /** Of tests: the program, and how much processor time it may take. */
   program?: string;
-  longestMs?: number;
+  processorMs?: number;
 }
 
 type Child = ReturnType<typeof startChild>;
@@ -161,8 +161,8 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
     try {
       const asking = child ?? start();
       child = asking;
-      const longestMs = own.longestMs ?? limits.longestMs;
-      unwatch = watchChild(asking, { ...limits, longestMs }, (over) => {
+      const processorMs = own.processorMs ?? limits.processorMs;
+      unwatch = watchChild(asking, { ...limits, processorMs }, (over) => {
         end();
         fail(over === 'time' ? 'hung' : 'died', over);
       });

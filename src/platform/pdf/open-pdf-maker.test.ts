@@ -109,8 +109,8 @@ test.each<[PdfFault, string]>([
   ['died', 'throw new Error("no start")'],
 ])('a program that %s breaks no other document: %s', async (fault, text) => {
   // On a busy machine a process that dies takes its time too.
-  const longestMs = fault === 'hung' ? 1000 : 60_000;
-  const one = openPdfMaker({ onFailure() {}, program: programOf(text), longestMs });
+  const processorMs = fault === 'hung' ? 1000 : 60_000;
+  const one = openPdfMaker({ onFailure() {}, program: programOf(text), processorMs });
   onTestFinished(() => one.close());
   expect(await Promise.all([one.pdf(trial()), one.pdf(trial())])).toEqual([{ fault }, { fault }]);
 });
@@ -118,7 +118,7 @@ test.each<[PdfFault, string]>([
 test('a document that waits longer for the processor than it may use it is made', async () => {
   const waits = programOf(`process.on('message', ({ id }) => setTimeout(
     () => process.send({ id, bytes: Buffer.from('%PDF'), pages: 1 }), 3000))`);
-  const one = openPdfMaker({ onFailure() {}, program: waits, longestMs: 1500 });
+  const one = openPdfMaker({ onFailure() {}, program: waits, processorMs: 1500 });
   onTestFinished(() => one.close());
   expect(await one.pdf(trial())).toMatchObject({ pages: 1 });
 });

@@ -4,7 +4,7 @@ import { loadEmbed } from './load-embed.server.ts';
 /** The page of a site with these series, as an address asks for it. */
 function loaded(query: string, series: { name: string; title: string }[]) {
   return loadEmbed({
-    request: new Request(`https://race.example/es/insertar?${query}`),
+    url: new URL(`https://race.example/es/insertar?${query}`),
     language: 'es',
     t: (key: string) => key,
     services: {

@@ -90,6 +90,7 @@ export const wordPlaces = {
       'logCopy',
       'screen',
       'crossHeats',
+      'raceStop',
     ],
   },
 } as const satisfies Record<string, WordPlace>;

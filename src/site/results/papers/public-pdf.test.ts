@@ -7,7 +7,7 @@ import { noPdf, publicPdf } from './public-pdf.server.ts';
 
 function refused(address: string, accept: string, fault: Parameters<typeof noPdf>[1]) {
   const request = new Request(`https://race.example${address}`, { headers: { accept } });
-  const page = { request, services: { texts: { es, en } } };
+  const page = { request, url: new URL(request.url), services: { texts: { es, en } } };
   return noPdf(page as unknown as PageContext<ResultsDeps>, fault, '/resultados/2023');
 }
 
@@ -61,6 +61,7 @@ test('who has documents made again and again is sent away; what is made for ever
   };
   const page = {
     request: new Request('https://race.example/es/resultados/2023/lista.pdf'),
+    url: new URL('https://race.example/es/resultados/2023/lista.pdf'),
     services,
     language: 'es',
     locale: 'es-EC',
