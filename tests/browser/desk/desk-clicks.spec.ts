@@ -187,7 +187,7 @@ const tasks: {
       await hand.click(page.getByText('Retirar la inscripción'));
       await page.getByRole('textbox', { name: 'Motivo' }).fill('Se lesionó');
       await hand.press('Seguir');
-      await expect(page.getByRole('alert')).toContainText('Se devuelve $45,00');
+      await expect(page.getByRole('alert')).toContainText('Hay que devolver $45,00');
       await hand.press('Retirar la inscripción');
       await expect(page.getByText('Inscripción retirada').first()).toBeVisible();
     },

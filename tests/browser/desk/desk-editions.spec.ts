@@ -93,7 +93,7 @@ test.describe('without scripts', () => {
     await expect(step(page)).toContainText('EN: Warning of the jury');
     await lookAt(page);
     await step(page).getByRole('button', { name: 'Add it' }).click();
-    await expect(done(page)).toContainText('stands beside the result');
+    await expect(done(page)).toContainText('shows beside the result');
     await expect(page.locator('.desk-list').first()).toContainText('Warning of the jury');
   });
 

@@ -95,7 +95,7 @@ test.describe('a letter that goes later, without scripts', () => {
     await page.getByRole('button', { name: 'Guardar y ver' }).click();
     const form = page.locator('.desk-draft');
     await expect(form).toContainText(/Para \d+ personas/);
-    await expect(form).toContainText('Falta en inglés');
+    await expect(form).toContainText('Sin inglés');
     // To whom, what it says, how it looks, and only then the buttons that send it.
     const places = await page.evaluate(() =>
       ['[name=audience]', '#titleEs', 'iframe', '[value=send]'].map(

@@ -90,7 +90,7 @@ test.describe('without scripts', () => {
     await expect(
       page.getByText(`Ana Segunda recibe $45,00 (referencia ${reference})`),
     ).toBeVisible();
-    await page.getByLabel('Motivo').fill('Lesión');
+    await page.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('Lesión');
     await page.getByRole('button', { name: /^Devolver \$45,00$/ }).click();
     await expect(page.locator('.desk-lead')).toHaveText('Pago devuelto');
     const [act] = await readAudit(site.database, { limit: 1 });
@@ -133,7 +133,7 @@ test.describe('money from the entry, without scripts', () => {
     await page.getByRole('radio', { name: 'Una parte' }).check();
     await page.getByLabel('Cuánto, si es una parte').fill('22,50');
     await page.getByRole('button', { name: 'Seguir' }).click();
-    await expect(page.getByRole('alert')).toContainText('Se devuelve $22,50 y se queda $22,50.');
+    await expect(page.getByRole('alert')).toContainText('Hay que devolver $22,50 y se queda $22,50.');
     await page.getByRole('button', { name: 'Retirar la inscripción' }).click();
     await expect(page.getByText('Inscripción retirada').first()).toBeVisible();
     await page.goto(file);

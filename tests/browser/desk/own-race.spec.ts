@@ -142,18 +142,18 @@ test('name, days, categories and account', async () => {
   await field(/^River/).fill('Soča');
   await field('Town').fill('Bovec');
   await field('Region').fill('Goriška');
-  await field('Country').fill('Slovenia');
-  await field(/^Two-letter/).fill('Slo');
+  await field(/^Country$/).fill('Slovenia');
+  await field(/^Country \(two letters/).fill('Slo');
   await field('Time zone').selectOption('Europe/Ljubljana');
   await main()
     .getByLabel(/championship/)
     .uncheck();
   await field('E-mail').fill('cup@soca.example');
-  await field(/^Telephone/).fill('+38640123456');
+  await field(/^Phone/).fill('+38640123456');
   await press('Review');
   await expect(page.getByRole('alert')).toContainText('two letters of the country in capitals');
   await expect(field('Name of the race')).toHaveValue('Soča Raft Cup');
-  await field(/^Two-letter/).fill('SI');
+  await field(/^Country \(two letters/).fill('SI');
   await publish(/Soča Raft Cup/);
 
   await next('Days', 'Put in the days');
