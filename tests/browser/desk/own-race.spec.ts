@@ -139,7 +139,7 @@ test('every page of the desk can be opened while no edition is there', async () 
 test('name, days, categories and account', async () => {
   await next('Name and contact', 'Put in the name');
   await field('Name of the race').fill('Soča Raft Cup');
-  await field(/^River/).fill('Soča');
+  await field(/^Name of the river/).fill('Soča');
   await field('Town').fill('Bovec');
   await field('Region').fill('Goriška');
   await field(/^Country$/).fill('Slovenia');

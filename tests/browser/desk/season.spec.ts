@@ -64,7 +64,6 @@ const moved: Partial<Record<ActName, { amount: string; sign: 1 | -1 }>> = {
   payment_in_cash: { amount: 'amount', sign: 1 },
   money_received: { amount: 'amount', sign: 1 },
   money_returned: { amount: 'amount', sign: -1 },
-  entry_withdrawn: { amount: 'returned', sign: -1 },
 };
 
 /** The race owes and holds so much, in integer cents, and the history adds up to the same. */
@@ -356,6 +355,14 @@ test('one comes on paper, pays at the desk, and goes with half of it back', asyn
   await press('Seguir');
   await page.getByRole('alert').getByRole('button', { name: 'Retirar la inscripción' }).click();
   await expect(page.getByText('Inscripción retirada').first()).toBeVisible();
+  // What goes back is owed to her until somebody wrote down that it went.
+  await expectMoney({ owed: 14_900, held: 16_650 });
+  await entryOf('Flor Papel');
+  await link('Abrir el pago');
+  await page.locator('summary', { hasText: 'Anotar una devolución' }).click();
+  await page.getByLabel('Cuánto').fill('17,50');
+  await page.locator('details[open]').getByLabel('Por qué').fill('En efectivo');
+  await press('Anotar una devolución');
   await expectMoney({ owed: 14_900, held: 14_900 });
 });
 
