@@ -9,9 +9,9 @@ test('of all styles one file is built for the public, the others for the desk al
   const linked = [...html.matchAll(/href="\/assets\/([\w.-]+\.css)"/g)].map(([, file]) => file);
   expect(linked).toHaveLength(1);
   const built = globSync('build/client/assets/*.css').map((file) => basename(file));
-  // The strip of notices has its own, linked only while there is one; so have the pages of seats and of the race as it is run.
+  // The strip of notices has its own, linked only while there is one, and so has an urgent one on an open page; so have the pages of seats and of the race as it is run.
   const others =
-    /^(desk|judge|seat-tool|sheet|announcement-strip|screen|speaker|heats|live-page|bracket-page|river-now|follow-area|embed-page|data-page|icons-page|certificate-page|schedule-page|home-page|paddler-page|series)-/;
+    /^(desk|judge|seat-tool|sheet|announcement-strip|urgent-later|screen|speaker|heats|live-page|bracket-page|river-now|follow-area|embed-page|data-page|icons-page|certificate-page|schedule-page|home-page|paddler-page|series)-/;
   expect(built.filter((file) => !others.test(file))).toEqual(linked);
   expect(built.length).toBeGreaterThan(1);
 });

@@ -363,6 +363,7 @@ test('one comes on paper, pays at the desk, and goes with half of it back', asyn
   await page.getByLabel('Cuánto').fill('17,50');
   await page.locator('details[open]').getByLabel('Por qué').fill('En efectivo');
   await press('Anotar una devolución');
+  await expect(page.getByRole('heading', { name: /Hay que devolver/ })).toHaveCount(0);
   await expectMoney({ owed: 14_900, held: 14_900 });
 });
 

@@ -158,6 +158,6 @@ test('an unknown paddler is a translated 404', async ({ page }) => {
   for (const key of ['nadie-de-nadie', 'Benjamin', '..%2F']) {
     const response = await page.goto(`/en/palistas/${key}`);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/downstream/i);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not find/i);
   }
 });

@@ -86,8 +86,8 @@ for (const path of [
 ]) {
   test(`${path} is a translated 404`, async ({ page }) => {
     for (const [prefix, heading] of [
-      ['/es', /corriente/i],
-      ['/en', /downstream/i],
+      ['/es', /encontramos/i],
+      ['/en', /not find/i],
     ] as const) {
       const response = await page.goto(prefix + path);
       expect(response?.status()).toBe(404);
