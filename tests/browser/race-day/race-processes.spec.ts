@@ -74,11 +74,14 @@ test('what a judge says to one process is on the pages of the other, without a r
   await send(other, judgementOf(boat, 1, 2));
   await expect(desk.locator('.control-conflict')).toBeVisible();
   await send(finish, stampOf('finish', 32_490.25, boat));
-  await expect(page.locator('#men')).toContainText('1:29,75');
+  // Who disagrees leaves the public without a result; the office has the time.
+  await expect(page.locator('#men')).toContainText('en revisión');
   await expect(desk.locator('.control-table').last()).toContainText('1:29,75');
   // Who comes now gets it, too: what was kept of the page is older.
   const fresh = await page.request.get(`${town.url}/es/en-vivo`);
-  expect(await fresh.text()).toContain('1:29,75');
+  const told = await fresh.text();
+  expect(told).toContain('en revisión');
+  expect(told).not.toContain('1:29,75');
   await office.close();
 });
 
