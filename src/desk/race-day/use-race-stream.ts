@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { followStream } from '../../race-day/phone/outbox/follow-stream.ts';
+import { useFreshPage } from './use-fresh-page.ts';
 
 /** Changes that come at once are asked for once. In milliseconds, as all here. */
 const together = 400;
@@ -9,13 +9,10 @@ const [without, withOne] = [8000, 24_000];
 
 /** Keeps a page of a day (ISO 8601 date) fresh: told that something is new, it asks what. */
 export function useRaceStream(day: string | null): void {
-  const { revalidate } = useRevalidator();
+  const ask = useFreshPage();
   useEffect(() => {
     if (day === null) return;
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
     const soon = () => {
       waiting ??= setTimeout(() => {
         waiting = undefined;
@@ -36,5 +33,5 @@ export function useRaceStream(day: string | null): void {
       clearTimeout(waiting);
       document.removeEventListener('visibilitychange', soon);
     };
-  }, [day, revalidate]);
+  }, [day, ask]);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 
 /**
  * What a form of the page was answered, until the next one is sent or another page is opened: the
@@ -7,9 +7,13 @@ import { useLocation } from 'react-router';
  */
 export function useStandingAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { key } = useLocation();
+  const { state, formMethod, location } = useNavigation();
   const [last, setLast] = useState({ key, answer });
   // The router hands over the answer before the page that it answers: it stands under the later key.
-  const isNew = answer !== last.answer || key !== last.key;
-  if (answer !== undefined && isNew) setLast({ key, answer });
+  // A slow phone may draw only one of the two.
+  const isOnItsWay = state === 'loading' && formMethod !== undefined;
+  if (answer !== undefined && answer !== last.answer) {
+    setLast({ key: isOnItsWay ? location.key : key, answer });
+  }
   return answer ?? (last.key === key ? last.answer : undefined);
 }

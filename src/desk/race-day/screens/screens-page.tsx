@@ -1,5 +1,5 @@
-import { type CSSProperties, useEffect } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import type { CSSProperties } from 'react';
+import { useLocation } from 'react-router';
 import { TextAreaField } from '../../../design/ui/form/text-area-field.tsx';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { localDate, shiftDate } from '../../../platform/format/local-date.ts';
@@ -31,6 +31,7 @@ import { Act, OneAct, PostForm } from '../../frame/parts/post-form.tsx';
 import { useStandingAnswer } from '../../frame/parts/use-standing-answer.ts';
 import { useWhen } from '../../frame/use-when.ts';
 import { ago, silentAfter, silentFor } from '../seats/seat-line.tsx';
+import { useFreshList } from '../use-fresh-page.ts';
 import type { Route } from './+types/screens-page.ts';
 import { answerScreens } from './answer-screens.server.ts';
 
@@ -78,7 +79,7 @@ export default function ScreensPage({ loaderData, ...props }: Route.ComponentPro
   const actionData = useStandingAnswer(props.actionData);
   const { t } = useTexts();
   const { screens, lists, today, publicUrl, now } = loaderData;
-  useFreshList();
+  useFreshList(every);
   const ids = screens.map(({ seat }) => seat.id);
   return (
     <>
@@ -329,15 +330,4 @@ function NoticeForm({ name, label, ids, notice, isOpen }: NoticeFormProps) {
       </DraftForm>
     </More>
   );
-}
-
-/** Screens come and go while somebody looks: the list is asked for again. */
-function useFreshList() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, every);
-    return () => clearInterval(timer);
-  }, [revalidate]);
 }

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { otherHolder } from '../../../organizing/race-office/office-day.server.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
@@ -26,6 +25,7 @@ import { type Changed, shownWith } from '../../frame/parts/same-as-shown.server.
 import { TableLinks } from '../../frame/parts/table-links.tsx';
 import { useStandingAnswer } from '../../frame/parts/use-standing-answer.ts';
 import { ElsewhereLine } from '../day-frame.tsx';
+import { useFreshList } from '../use-fresh-page.ts';
 import type { Route } from './+types/seats-page.ts';
 import { answerSeats } from './answer-seats.server.ts';
 import { SeatFields, SeatLine, seatControl, silentAfter, silentFor } from './seat-line.tsx';
@@ -82,7 +82,7 @@ export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps
   const mineOf = (id: number | null) =>
     both?.id === id ? both.mine : faulty?.id === id ? faulty.typed : null;
   const offered = actionData?.kind === 'offered' ? actionData : null;
-  useFreshList();
+  useFreshList(every);
   const phones = seats.filter(({ phone }) => phone !== null).length;
   const heldBy = (some: readonly ListedSeat[]) =>
     some.reduce((sum, { phone }) => sum + (phone?.unsent ?? 0), 0);
@@ -194,17 +194,6 @@ function inWords({ field, theirs, mine }: Changed, t: Translate): Changed {
 
 /** A refusal too: what another did meanwhile is to be seen. */
 export const shouldRevalidate = () => true;
-
-/** Phones come and go while somebody looks: the list is asked for again. */
-function useFreshList() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, every);
-    return () => clearInterval(timer);
-  }, [revalidate]);
-}
 
 interface EndFirstProps {
   before: 'end' | 'end-all' | 'remove';
