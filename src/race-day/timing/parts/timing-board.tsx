@@ -103,7 +103,7 @@ interface GearPanelProps extends GearPlace {
 /** The timing gear at this laptop: its cable, and the last line that came. */
 function GearPanel({ timing, ...place }: GearPanelProps) {
   const { t, locale, language } = useTexts();
-  const { state, last, connect, disconnect, recording } = useGear(timing, place);
+  const { state, last, unread, connect, disconnect, recording } = useGear(timing, place);
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const ahead = last?.ahead ?? null;
   return (
@@ -117,6 +117,16 @@ function GearPanel({ timing, ...place }: GearPanelProps) {
             <LineWords line={last.line} />
           </p>
         </>
+      )}
+      {unread.length > 0 && (
+        <details className="timing-unread">
+          <summary>{t('timing.gearUnread', { count: unread.length })}</summary>
+          {unread.map((raw) => (
+            <pre key={raw} className="timing-raw">
+              {raw}
+            </pre>
+          ))}
+        </details>
       )}
       {ahead !== null && Math.abs(ahead) > MOST_AHEAD && (
         <p className="timing-warning">
