@@ -29,6 +29,7 @@ import {
 } from '../race-day/feed/official-lists-reader.server.ts';
 import { plannedHoursReader } from '../race-day/feed/planned-hours.server.ts';
 import { raceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
+import { networkGear } from '../race-day/timing/network/network-gear.server.ts';
 import { streamHolders } from '../race-day/feed/stream/stream-holders.ts';
 import { openPush } from '../race-day/follow/push/open-push.server.ts';
 import { shownView } from '../race-day/live/load-live.server.ts';
@@ -171,6 +172,9 @@ export async function openServices(
       alongside: feeds.look,
     }),
     streamHolders: streamHolders(),
+    networkGear: config.gearAddresses.map((address) =>
+      networkGear(address, (err) => log.warn({ err, ...address }, 'timing gear does not answer')),
+    ),
     liveFeeds: feeds,
     crosses: async (year, language) =>
       crossesOfResults(await shownView(feeds, crossFeedName(year, language))),

@@ -25,3 +25,6 @@ export const gearDevices = [
   { model: 'TAG Heuer CP 545', kind: 'tag', baudRate: 9600, asksFinish: true },
   { model: 'Microgate REI2', kind: 'microgate', baudRate: 9600, asksFinish: false },
 ] as const satisfies readonly GearDevice[];
+
+/** What speaks over the network, one device for each address that the server has. */
+export const networkDevices = gearDevices.filter(({ asksFinish }) => asksFinish);

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { GearMode } from '../../log/gear/gear-line.ts';
 import type { GearKind } from '../../log/gear/read-gear.ts';
-import { gearDevices } from './gear-devices.ts';
+import { gearDevices, networkDevices } from './gear-devices.ts';
 import type { CableState } from './use-cable.ts';
 
 /** Inputs that a device may have its finish on, the mode START-FINISH first. */
@@ -13,33 +13,57 @@ const finishInputs = [4, 2, 3] as const;
 export interface ChosenGear extends GearMode {
   kind: GearKind;
   baudRate: number;
+  /** Which device on the network it is, from 1; null at a cable. */
+  network: number | null;
 }
 
 interface GearFormProps {
   state: CableState;
+  /** Whether this browser reads cables. */
+  hasCable?: boolean;
+  /** How many devices the server reaches over the network. */
+  onNetwork?: number;
   onConnect: (chosen: ChosenGear) => void;
   onDisconnect: () => void;
 }
 
 /** Chooses the device and opens its cable; says how the cable is. */
-export function GearForm({ state, onConnect, onDisconnect }: GearFormProps) {
+export function GearForm({
+  state,
+  hasCable = true,
+  onNetwork = 0,
+  onConnect,
+  onDisconnect,
+}: GearFormProps) {
   const { t } = useTexts();
   const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState(0);
   const [isAsked, setAsked] = useState(false);
-  const isOpen = state === 'open' || state === 'unplugged';
-  const asksFinish = gearDevices[chosen]?.asksFinish === true;
+  const isOpen = state !== 'none' && state !== 'failed';
+  const cables = hasCable ? gearDevices : [];
+  const choices = [
+    ...cables.map((device) => ({ ...device, network: null, by: String(device.baudRate) })),
+    ...Array.from({ length: onNetwork }, (_, index) => index + 1).flatMap((network) =>
+      networkDevices.map((device) => ({
+        ...device,
+        network,
+        by: t('timing.byNetwork', { number: network }),
+      })),
+    ),
+  ];
+  const asksFinish = choices[chosen]?.asksFinish === true;
   const connect = () => {
     // As it stands there: somebody may have chosen before the page was loaded.
     const at = Number(select.current?.value);
-    const device = gearDevices[at] ?? gearDevices[0];
+    const device = choices[at];
+    if (device === undefined) return;
     const finish = Number(input.current?.value) || null;
     setChosen(at);
     setAsked(device.asksFinish && finish === null);
     if (device.asksFinish && finish === null) return;
-    const { kind, baudRate } = device;
-    onConnect({ kind, baudRate, finish: device.asksFinish ? finish : null });
+    const { kind, baudRate, network } = device;
+    onConnect({ kind, baudRate, network, finish: device.asksFinish ? finish : null });
   };
   return (
     <div className="timing-gear">
@@ -50,9 +74,9 @@ export function GearForm({ state, onConnect, onDisconnect }: GearFormProps) {
           disabled={isOpen}
           onChange={({ target }) => setChosen(Number(target.value))}
         >
-          {gearDevices.map(({ model, baudRate }, at) => (
-            <option key={`${model} ${baudRate}`} value={at}>
-              {model} ({baudRate})
+          {choices.map(({ model, by }, at) => (
+            <option key={`${model} ${by}`} value={at}>
+              {model} ({by})
             </option>
           ))}
         </select>

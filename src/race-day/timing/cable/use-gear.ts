@@ -7,6 +7,7 @@ import { expectedBoat } from '../rules/boats-on-course.ts';
 import { boatOfPassage } from '../rules/passages-of.ts';
 import type { Board, CourseEnd } from '../rules/read-board.ts';
 import { type ImpulsePayload, stampPayload } from '../rules/stamp-payload.ts';
+import { useNetworkGear } from '../network/use-network-gear.ts';
 import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';
 import type { ChosenGear } from './gear-form.tsx';
 import { useCable } from './use-cable.ts';
@@ -39,9 +40,9 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
   const recording = useMemo(() => gearRecording(day, seat), [day, seat]);
 
   const onLine = useCallback(
-    (raw: string) => {
+    (raw: string, agoMs = 0) => {
       const { acts, now } = latest.current;
-      const arrived = now();
+      const arrived = now() - agoMs * 1000;
       const news = follow.current?.(raw, arrived);
       // A running time comes ten times a second.
       if (news?.line?.kind === 'silent') return;
@@ -58,19 +59,24 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
     [seat, end, recording],
   );
   const cable = useCable(onLine);
+  const network = useNetworkGear(`${day}-${seat}`, onLine);
 
   return {
-    state: cable.state,
+    state: cable.state === 'none' ? network.state : cable.state,
     last,
     /** Lines that nobody understands, each once, in the order in which they came. */
     unread,
-    disconnect: cable.disconnect,
+    async disconnect(): Promise<void> {
+      network.disconnect();
+      await cable.disconnect();
+    },
     recording,
-    connect({ kind, finish, baudRate }: ChosenGear): void {
+    connect({ kind, finish, baudRate, network: number }: ChosenGear): void {
       follow.current = followGear({ kind, finish, day: daysSince2000(day) });
       // What this seat already said of the gear: its corrections name it, its memory repeats it.
       for (const { raw, at } of latest.current.spoken()) follow.current(raw, at);
-      void cable.connect(baudRate);
+      if (number === null) void cable.connect(baudRate);
+      else network.connect(number);
     },
   };
 }
