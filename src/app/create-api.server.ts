@@ -135,7 +135,8 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addRaceEventsApi(app, services);
   addSpeakerApi(app, services);
   const limited = limitStreams(services);
-  for (const path of [feedPaths.stream, feedPaths.live, feedPaths.gearLines]) app.use(path, limited);
+  for (const path of [feedPaths.stream, feedPaths.live, feedPaths.gearLines])
+    app.use(path, limited);
   addRaceStreamApi(app, services);
   addGearLinesApi(app, services);
   addLiveApi(app, services);

@@ -29,7 +29,6 @@ import {
 } from '../race-day/feed/official-lists-reader.server.ts';
 import { plannedHoursReader } from '../race-day/feed/planned-hours.server.ts';
 import { raceDayStreams } from '../race-day/feed/stream/race-day-streams.ts';
-import { networkGear } from '../race-day/timing/network/network-gear.server.ts';
 import { streamHolders } from '../race-day/feed/stream/stream-holders.ts';
 import { openPush } from '../race-day/follow/push/open-push.server.ts';
 import { shownView } from '../race-day/live/load-live.server.ts';
@@ -37,6 +36,7 @@ import { openLiveFeeds } from '../race-day/live/open-live-feeds.server.ts';
 import { resultsFeedName } from '../race-day/live/page/results-view-of.ts';
 import { readLiveLists } from '../race-day/live/read-live-lists.server.ts';
 import { screensFeed } from '../race-day/screens/state/screens-feed.server.ts';
+import { networkGear } from '../race-day/timing/network/network-gear.server.ts';
 import { openCodeKey } from '../record/accounts/proofs/codes/open-code-key.server.ts';
 import { createRecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { RaceNames } from '../record/race/race-names.ts';

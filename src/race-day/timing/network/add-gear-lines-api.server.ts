@@ -50,8 +50,7 @@ export function addGearLinesApi(
     const gear = networkGear[number - 1];
     if (gear === undefined) return problem(c, texts, 'not_found');
     const last = c.req.header('last-event-id') ?? after ?? null;
-    const stream =
-      gear.hasRoom() && startStream(c, (target) => gear.follow(target, last));
+    const stream = gear.hasRoom() && startStream(c, (target) => gear.follow(target, last));
     return stream ? (stream as never) : problem(c, texts, 'unavailable');
   });
 }

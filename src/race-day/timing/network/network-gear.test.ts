@@ -40,7 +40,8 @@ function openPage(network: ReturnType<typeof networkGear>, last: string | null =
   network.follow(target, last);
   return {
     has: (words: string) => vi.waitFor(() => expect(text).toContain(words), { timeout: 60_000 }),
-    lines: () => [...text.matchAll(/^event: line\ndata: (.*)$/gm)].map(([, data = '']) => JSON.parse(data)),
+    lines: () =>
+      [...text.matchAll(/^event: line\ndata: (.*)$/gm)].map(([, data = '']) => JSON.parse(data)),
     ids: () => [...text.matchAll(/^id: (.*)$/gm)].map(([, id = '']) => id),
     text: () => text,
   };
