@@ -36,7 +36,7 @@ describe('what timing gear recorded', () => {
       run_cs: 9199,
     });
     expect(Object.keys(told.impulses[0])).toEqual(['bib', 'channel', 'at', 'manual', 'correction']);
-    expect(told.unread).toHaveLength(5);
+    expect(told.unread).toHaveLength(4);
   });
 
   test('for people: a table, and beside it the lines that were not understood', async () => {
@@ -45,6 +45,25 @@ describe('what timing gear recorded', () => {
     expect(err).toMatch(/2 lines were not understood.*\n"T {7}200 M1 {2}2:51:15\.7420"/);
     const missing = await race('race-day', 'read-gear', 'tag', 'nowhere.txt');
     expect(missing).toMatchObject({ code: 1, out: '', err: 'nowhere.txt cannot be read.\n' });
+  });
+});
+
+describe('a CP 545, whose mode decides which input is the finish', () => {
+  test('its own results say it, and the command tells so', async () => {
+    const file = recording('tag-cp545.txt');
+    const { code, out, err } = await race('race-day', 'read-gear', 'tag', file, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out).runs).toMatchObject([{ bib: 4, run_cs: 10_024 }]);
+    expect(err).toContain('input 2 is the finish');
+  });
+
+  test('a recording without results is refused until somebody names the input', async () => {
+    const file = recording('tag-cp545-checksums.txt');
+    const open = await race('race-day', 'read-gear', 'tag', file);
+    expect(open).toMatchObject({ code: 1, out: '' });
+    expect(open.err).toMatch(/inputs 2\..*--finish/s);
+    const named = await race('race-day', 'read-gear', 'tag', file, '--finish', '2', '--json');
+    expect(JSON.parse(named.out).runs).toMatchObject([{ bib: 4, run_cs: 10_024 }]);
   });
 });
 

@@ -11,7 +11,12 @@ import {
 import { readJson } from '../src/platform/content/read-json.server.ts';
 import { createRaceDays } from '../src/race-day/feed/create-race-days.server.ts';
 import { foldEvents } from '../src/race-day/log/fold/create-fold.ts';
-import { type GearKind, gearKinds, readGear } from '../src/race-day/log/gear/read-gear.ts';
+import {
+  type GearKind,
+  type GearReading,
+  gearKinds,
+  readGear,
+} from '../src/race-day/log/gear/read-gear.ts';
 import { raceDayLog } from '../src/race-day/log/log/race-day-log.ts';
 import { readDayPlan } from '../src/race-day/log/plan/day-plans-repository.server.ts';
 import { plannedStarts } from '../src/race-day/log/plan/planned-starts.ts';
@@ -37,9 +42,16 @@ export function addRaceDay(program: Command, context: () => CommandContext): voi
       return kind;
     })
     .argument('<file>', t('cli.fileArgument'))
+    .option('--finish <number>', t('cli.gearFinish'), (text): number => {
+      if (!/^\d{1,2}$/.test(text) || Number(text) < 2) {
+        throw new InvalidArgumentError(t('cli.form.number'));
+      }
+      return Number(text);
+    })
     .option('--json', t('cli.json'))
-    .action(async (kind: GearKind, file: string, { json }: OutputOptions) => {
-      const { impulses, runs, unread } = await readRecording(context(), kind, file);
+    .action(async (kind: GearKind, file: string, options: OutputOptions & { finish?: number }) => {
+      const { finish = null, json } = options;
+      const { impulses, runs, unread } = await readRecording(context(), { kind, file, finish });
       if (json) return context().sayJson({ impulses, runs, unread });
       context().table(runs, [
         { heading: t('cli.bib'), cell: ({ bib }) => bib },
@@ -141,13 +153,49 @@ async function takeCopy(context: CommandContext, file: string, onlyLooks: boolea
   say(t('cli.phoneCopyLook', { count, known, foreign, fresh: fresh.length }));
 }
 
-/** Reads a recording as a stream, because its size has no limit; refuses a missing file. */
-async function readRecording(context: CommandContext, kind: GearKind, file: string) {
-  const reading = readGear(kind);
+interface Recording {
+  kind: GearKind;
+  file: string;
+  /** The input of the finish; null where nobody named it. */
+  finish: number | null;
+}
+
+/**
+ * Reads a recording. Where the mode of the gear decides which input is the finish, the results that the
+ * gear computed itself say so; refuses a recording that leaves it open.
+ */
+async function readRecording(context: CommandContext, recording: Recording): Promise<GearReading> {
+  const { t } = context;
+  const reading = await readPieces(context, recording);
+  const { unplaced } = reading;
+  if (unplaced.length === 0) return reading;
+  const proven: { input: number; read: GearReading }[] = [];
+  for (const input of unplaced) {
+    const read = await readPieces(context, {
+      kind: recording.kind,
+      file: recording.file,
+      finish: input,
+    });
+    const isProven = read.runs.some(({ bib, run_cs }) =>
+      read.results.some((result) => result.bib === bib && result.hundredths === run_cs),
+    );
+    if (isProven) proven.push({ input, read });
+  }
+  const [only, ...others] = proven;
+  if (!only || others.length > 0) {
+    throw new Refusal(t('cli.finishUnknown', { inputs: unplaced.join(', ') }));
+  }
+  console.error(wrapWords(t('cli.finishProven', { input: only.input })));
+  return only.read;
+}
+
+/** Reads a file as a stream, because its size has no limit; refuses a missing file. */
+async function readPieces({ t }: CommandContext, { kind, file, finish }: Recording) {
+  const reading = readGear(kind, finish);
   const pieces = createReadStream(resolve(file));
   pieces.on('data', (piece) => reading.push(Buffer.from(piece)));
   await once(pieces, 'end').catch(() => {
-    throw new Refusal(context.t('cli.noFile', { file }));
+    throw new Refusal(t('cli.noFile', { file }));
   });
   return reading.end();
 }

@@ -44,6 +44,8 @@ import { addRelayApi } from '../race-day/river/relay/add-relay-api.server.ts';
 import { addScreensApi } from '../race-day/screens/add-screens-api.server.ts';
 import { addSeatsApi, type SeatLimiters } from '../race-day/seats/add-seats-api.server.ts';
 import { addSpeakerApi } from '../race-day/speaker/add-speaker-api.server.ts';
+import { addGearLinesApi } from '../race-day/timing/network/add-gear-lines-api.server.ts';
+import type { NetworkGear } from '../race-day/timing/network/network-gear.server.ts';
 import { addSchemasApi } from '../record/editions/exchange/add-schemas-api.server.ts';
 import type { RecordReader } from '../record/editions/record/record-reader.server.ts';
 import { addParticipantsApi } from '../record/entries/participants/add-participants-api.server.ts';
@@ -71,6 +73,8 @@ export interface ApiServices {
   raceDayStreams: RaceDayStreams;
   streamHolders: StreamHolders;
   liveFeeds: LiveFeeds;
+  /** The timing gear that this server reaches, in the order of its setting. */
+  networkGear: readonly NetworkGear[];
   /** Tells browsers of race day; null where this site tells nobody. */
   push: Push | null;
   /** The provider of card payments; null if cards are not offered. */
@@ -131,8 +135,10 @@ export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   addRaceEventsApi(app, services);
   addSpeakerApi(app, services);
   const limited = limitStreams(services);
-  for (const path of [feedPaths.stream, feedPaths.live]) app.use(path, limited);
+  for (const path of [feedPaths.stream, feedPaths.live, feedPaths.gearLines])
+    app.use(path, limited);
   addRaceStreamApi(app, services);
+  addGearLinesApi(app, services);
   addLiveApi(app, services);
   addLiveStreamApi(app, services);
   addPushApi(app, services);

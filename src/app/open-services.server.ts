@@ -36,6 +36,7 @@ import { openLiveFeeds } from '../race-day/live/open-live-feeds.server.ts';
 import { resultsFeedName } from '../race-day/live/page/results-view-of.ts';
 import { readLiveLists } from '../race-day/live/read-live-lists.server.ts';
 import { screensFeed } from '../race-day/screens/state/screens-feed.server.ts';
+import { networkGear } from '../race-day/timing/network/network-gear.server.ts';
 import { openCodeKey } from '../record/accounts/proofs/codes/open-code-key.server.ts';
 import { createRecordReader } from '../record/editions/record/record-reader.server.ts';
 import type { RaceNames } from '../record/race/race-names.ts';
@@ -171,6 +172,9 @@ export async function openServices(
       alongside: feeds.look,
     }),
     streamHolders: streamHolders(),
+    networkGear: config.gearAddresses.map((address) =>
+      networkGear(address, (err) => log.warn({ err, ...address }, 'timing gear does not answer')),
+    ),
     liveFeeds: feeds,
     crosses: async (year, language) =>
       crossesOfResults(await shownView(feeds, crossFeedName(year, language))),

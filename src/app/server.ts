@@ -184,7 +184,7 @@ export async function start(
     watch.stopping();
     renewing?.stop();
     endFollowing();
-    for (const one of streams) one.close();
+    for (const one of [...streams, ...services.networkGear]) one.close();
     await Promise.all([door.stop(), jobs.stop(), backups.stop()]);
     watch.close();
     await close();

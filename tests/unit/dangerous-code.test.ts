@@ -139,6 +139,8 @@ nowhere('the device keeps the draft, the language, a place on a page and copies 
     'src/race-day/river/self-test/look-at-phone.ts',
     // What the last touches of a thumb said, so that they can be taken back.
     'src/race-day/timing/acts/use-timing.ts',
+    // The number of the last line of timing gear, so that a page goes on behind it.
+    'src/race-day/timing/network/use-network-gear.ts',
     // In the tab's own storage, which ends with it.
     'src/desk/frame/parts/keep-draft.ts',
     // Whether a key of the desk is switched off.
@@ -168,11 +170,11 @@ nowhere('no data is read by anything but JSON', {
   example: "import yaml from 'yaml'",
 });
 
-test('the server calls out in five places: cards, mail, database, push services, the other servers of a race day', () => {
+test('the server calls out in six places: cards, mail, database, push services, the other servers of a race day, timing gear', () => {
   const callers = sources
     .filter(({ file }) => /\.server\.ts$/.test(file))
     .filter(({ text }) =>
-      /await fetch\((?!request)|createTransport\(|new pg\.(?:Pool|Client)\(/.test(text),
+      /await fetch\((?!request)|createTransport\(|new pg\.(?:Pool|Client)\(|[^.]connect\(\{/.test(text),
     )
     .map(({ file }) => file)
     // A rehearsal plays the phones of its own site.
@@ -183,6 +185,7 @@ test('the server calls out in five places: cards, mail, database, push services,
     'src/platform/database/open-replica.server.ts',
     'src/race-day/follow/push/push-sender.server.ts',
     'src/race-day/river/relay/tell-side.server.ts',
+    'src/race-day/timing/network/network-gear.server.ts',
     'src/record/mail/mail-transport.server.ts',
     'src/registration/payments/card/payphone-provider.server.ts',
   ]);

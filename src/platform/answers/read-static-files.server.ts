@@ -12,6 +12,8 @@ export interface StaticFolder {
   under: string;
   /** What `Cache-Control` says of a file, by its address. */
   caching: (address: string) => string;
+  /** Whether pages of any site may load a file, by its address; none where it is left out. */
+  isOpen?: (address: string) => boolean;
 }
 
 /** The bytes of a file in one coding; `bytes` is null for a file that is too large to be held. */
@@ -30,6 +32,12 @@ export interface StaticFile {
   packings: Readonly<Partial<Record<Coding, Packing>> & { identity: Packing }>;
 }
 
+interface UnreadFile {
+  path: string;
+  caching: string;
+  isOpen: boolean;
+}
+
 /** A longer file is read from the disk whenever somebody asks for it. */
 const largestHeld = 1024 * 1024;
 const endings = { br: '.br', gzip: '.gz' } as const;
@@ -44,13 +52,17 @@ export type StaticFiles = Pick<ReadonlyMap<string, StaticFile>, 'get'>;
  * that nobody waits for all of them after a start. Files beside a file that end in `.br` and `.gz` are its packings.
  */
 export function readStaticFiles(folders: readonly StaticFolder[]): StaticFiles {
-  const unread = new Map<string, { path: string; caching: string }>();
+  const unread = new Map<string, UnreadFile>();
   const files = new Map<string, StaticFile>();
-  for (const { folder, under, caching } of folders) {
+  for (const { folder, under, caching, isOpen } of folders) {
     for (const path of filesUnder(folder)) {
       if (/\.(br|gz)$/.test(path)) continue;
       const address = under + relative(folder, path).split(sep).join('/');
-      unread.set(address, { path, caching: caching(address) });
+      unread.set(address, {
+        path,
+        caching: caching(address),
+        isOpen: isOpen?.(address) === true,
+      });
     }
   }
   setImmediate(readNext);
@@ -66,7 +78,7 @@ export function readStaticFiles(folders: readonly StaticFolder[]): StaticFiles {
     if (file === undefined) return;
     unread.delete(address);
     try {
-      files.set(address, readFile(file.path, file.caching));
+      files.set(address, readFile(file));
     } catch (error) {
       // A build took it away since it was listed.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
@@ -88,7 +100,7 @@ function filesUnder(folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-function readFile(path: string, caching: string): StaticFile {
+function readFile({ path, caching, isOpen }: UnreadFile): StaticFile {
   const { mtime } = statSync(path);
   const digest = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22);
   const packings: { identity: Packing } & Partial<Record<Coding, Packing>> = {
@@ -109,6 +121,7 @@ function readFile(path: string, caching: string): StaticFile {
       'last-modified',
       mtime.toUTCString(),
       ...(packings.br || packings.gzip ? ['vary', 'Accept-Encoding'] : []),
+      ...(isOpen ? ['access-control-allow-origin', '*'] : []),
       ...security,
       'referrer-policy',
       usualReferrerPolicy,

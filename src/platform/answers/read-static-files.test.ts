@@ -29,6 +29,18 @@ test('all are read by themselves, without anybody asking', async () => {
   expect([bytesOf('/one.js'), bytesOf('/two.js')]).toEqual(['one.js', 'two.js']);
 });
 
+test('pages of any site may load the files that are open, and no others', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'static-'));
+  for (const name of ['one.js', 'two.js']) writeFileSync(join(folder, name), name);
+  const files = readStaticFiles([
+    { folder, under: '/', caching: () => 'no-cache', isOpen: (address) => address === '/one.js' },
+  ]);
+  const isOpen = (address: string) =>
+    files.get(address)?.headers.includes('access-control-allow-origin');
+  expect([isOpen('/one.js'), isOpen('/two.js')]).toEqual([true, false]);
+  rmSync(folder, { recursive: true });
+});
+
 test('a file that went away before its turn is none', () => {
   const { folder, bytesOf } = builtFolder();
   rmSync(join(folder, 'two.js'));

@@ -29,6 +29,7 @@ describe('settings', () => {
       mail: { smtpUrl: null, from: 'race@localhost' },
       payphone: null,
       flagBaseUrl: 'https://flagcdn.com',
+      gearAddresses: [],
       limitCallers: true,
       logLevel: 'info',
       trustedProxies: 0,
@@ -38,6 +39,16 @@ describe('settings', () => {
       push: { subject: null, services: [] },
       registrationsPerHour: 30,
     });
+  });
+
+  test('timing gear is read in the own network alone, by default on port 7000', () => {
+    expect(readConfig({ GEAR_ADDRESSES: '192.168.1.50 cp545.lan:7001' }).gearAddresses).toEqual([
+      { host: '192.168.1.50', port: 7000 },
+      { host: 'cp545.lan', port: 7001 },
+    ]);
+    for (const elsewhere of ['8.8.8.8', 'example.org', '192.168.1.50:70000', 'http://10.0.0.1']) {
+      expect(() => readConfig({ GEAR_ADDRESSES: elsewhere })).toThrow(/own network/);
+    }
   });
 
   test('.env.example names every setting and no other, and its values are the defaults', () => {

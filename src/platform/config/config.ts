@@ -3,7 +3,7 @@ import { StartError } from '../errors/start-error.ts';
 import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
 import { isElsewhere } from './is-elsewhere.server.ts';
 import { settingNames } from './setting-names.ts';
-import { type Settings, settingsSchema } from './settings.ts';
+import { type GearAddress, type Settings, settingsSchema } from './settings.ts';
 
 /** What the environment says, parsed once at the start and handed down. */
 export interface Config {
@@ -48,6 +48,8 @@ export interface Config {
    * of push services besides those that are known.
    */
   push: { subject: string | null; services: readonly string[] };
+  /** Timing gear in the own network that this server reads. */
+  gearAddresses: readonly GearAddress[];
   /** Registrations that one address may send in an hour. */
   registrationsPerHour: number;
 }
@@ -177,6 +179,7 @@ function toConfig(settings: Settings): Config {
       subject: settings.PUSH_SUBJECT ?? null,
       services: settings.PUSH_SERVICES ?? [],
     },
+    gearAddresses: settings.GEAR_ADDRESSES ?? [],
     registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
   };
 }

@@ -29,5 +29,6 @@ export const settingNames: readonly string[] = [
   'LIMIT_CALLERS',
   'PUSH_SUBJECT',
   'PUSH_SERVICES',
+  'GEAR_ADDRESSES',
   'REGISTRATIONS_PER_HOUR',
 ];

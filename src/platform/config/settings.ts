@@ -27,6 +27,22 @@ function hasProtocol(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
+/** Where timing gear listens in the own network. */
+export interface GearAddress {
+  host: string;
+  port: number;
+}
+
+/** The port on which a TAG Heuer CP 540 listens as it is sold. */
+const gearPort = 7000;
+
+/** Null for what is no address of the own network: the server connects to it by itself. */
+function readGearAddress(value: string): GearAddress | null {
+  const [, host, port] = /^([a-z\d][a-z\d.-]*)(?::(\d{1,5}))?$/i.exec(value) ?? [];
+  if (host === undefined || isElsewhere(host) || Number(port) > 65_535) return null;
+  return { host, port: port === undefined ? gearPort : Number(port) };
+}
+
 /** Every setting that the environment may carry; `.env.example` explains each. */
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -106,6 +122,14 @@ export const settingsSchema = z.object({
     .refine(
       (all) => all.every((one) => isRelayAddress(one) && new URL(one).origin === one),
       'expected https://HOST, several separated by spaces',
+    )
+    .optional(),
+  GEAR_ADDRESSES: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).map(readGearAddress))
+    .refine(
+      (all): all is GearAddress[] => all.every((one) => one !== null),
+      'expected addresses of the own network, such as 192.168.1.50 or 192.168.1.50:7000',
     )
     .optional(),
   REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),

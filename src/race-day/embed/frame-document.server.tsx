@@ -43,7 +43,7 @@ type Load = (
 ) => Promise<FrameContent | Response | null> | FrameContent | null;
 
 /**
- * Answers with a document that any site may show in a frame: no cookie, no form, nothing of another
+ * Answers with a document that any site may show in a frame, sandboxed too: no cookie, no form, nothing of another
  * origin, and one script where it moves; links open the site in a tab of its own. Null from `load`: there is no such thing. What
  * fails says so in the frame and is asked for again.
  */
@@ -133,6 +133,8 @@ function documentOf(page: PageContext<EmbedDeps>, shown: FrameContent, status: n
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': framePolicy(digest, shown.moves !== null),
       'x-robots-tag': 'noindex',
+      // In a sandbox its script reads this address again from an origin that is none.
+      'access-control-allow-origin': '*',
       'cache-control': 'public, no-cache',
       ...(vary !== null && { vary }),
     },

@@ -4,6 +4,7 @@ export const feedPaths = {
   events: '/api/race-day/events',
   stream: '/api/race-day/stream',
   live: '/api/live/stream',
+  gearLines: '/api/race-day/gear-lines',
   list: '/api/race-day/lists/{day}/{group}/{number}',
   crossList: '/api/race-day/crosses/{day}/{cross}/{number}',
 } as const;

@@ -8,6 +8,8 @@ import type { Race } from '../../record/race/race.ts';
 export interface SeatsDeps extends PageServices {
   race: Race;
   database: AppDatabase;
+  /** One for each device of timing gear that the server reaches over the network. */
+  networkGear: readonly unknown[];
   limiters: {
     /** How often one address may try to take a seat. */
     seatTakes: RateLimiter;

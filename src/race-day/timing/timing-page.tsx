@@ -33,7 +33,10 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
     texts: ['timing', 'seat', 'raceStop'],
-    load: ({ services: { race } }) => ({ timeZone: race.timeZone }),
+    load: ({ services: { race, networkGear } }) => ({
+      timeZone: race.timeZone,
+      onNetwork: networkGear.length,
+    }),
   });
 }
 
@@ -65,6 +68,7 @@ export default function TimingPage({ loaderData }: Route.ComponentProps) {
           clock={clock}
           reading={reading}
           timeZone={loaderData.timeZone}
+          onNetwork={loaderData.onNetwork}
         />
       </div>
     );

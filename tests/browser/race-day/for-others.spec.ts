@@ -184,6 +184,50 @@ test('of a list that is not published a frame says that it is not, and nothing e
   await expect(men.filter({ hasText: 'Tomás' })).toContainText('09:01');
 });
 
+test('a frame in a sandbox has its fonts, its script and its stream', async ({ page }) => {
+  await beginDay();
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
+  const fonts = page.waitForResponse(/public-sans-latin-wght-normal/);
+  const line = page.waitForRequest(/\/api\/live\/stream/);
+  await club.open(
+    page,
+    `<iframe sandbox="allow-scripts" src="${site.url}/es/insertar/en-vivo" title="x" style="width:100%;height:480px"></iframe>`,
+  );
+  await line;
+  expect((await fonts).status()).toBe(200);
+  await append(stampOf('start', 32_400, boatOf(1)));
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: 'En el río ahora' })).toBeVisible();
+  await expect(frame.getByText('Luis Andrango')).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('what a frame loads is open to every site, and no other file is', async () => {
+  await beginDay();
+  const isOpen = async (path: string) => {
+    const answer = await fetch(site.url + path, { headers: { origin: 'null' } });
+    await answer.body?.cancel();
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(answer.headers.get('access-control-allow-credentials'), path).toBeNull();
+    expect(answer.headers.get('set-cookie'), path).toBeNull();
+    return answer.headers.get('access-control-allow-origin') === '*';
+  };
+  const filesIn = (html: string) => html.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g) ?? [];
+  const frame = '/es/insertar/en-vivo';
+  const loaded = filesIn(await (await fetch(site.url + frame)).text());
+  expect(loaded.length).toBeGreaterThan(2);
+  for (const path of [frame, ...loaded]) expect([path, await isOpen(path)]).toEqual([path, true]);
+  const home = await (await fetch(`${site.url}/es/home`)).text();
+  const others = ['/es/home', '/favicon.ico', ...filesIn(home)].filter(
+    (path) => !loaded.includes(path),
+  );
+  expect(others.length).toBeGreaterThan(3);
+  for (const path of new Set(others)) expect([path, await isOpen(path)]).toEqual([path, false]);
+});
+
 test('the stream may be read by a page of any site, and so may what it refuses', async () => {
   await beginDay();
   const headers = { origin: 'https://club.example' };

@@ -201,6 +201,17 @@ export function raceFeedContract(engine: Engine): void {
       expect(stale).toBe(1);
     });
 
+    test('lines of timing gear reach no judge, no stranger, and nobody where there is no gear', async () => {
+      const ask = async (cookie: string | null, gear: number) => {
+        const answer = await call(`/api/race-day/gear-lines?gear=${gear}`, cookie);
+        return [answer.status, (await answer.json()).code];
+      };
+      const [judge, finish] = [await seated('section'), await seated('finish')];
+      expect(await ask(null, 1)).toEqual([401, 'not_paired']);
+      expect(await ask(judge.cookie, 1)).toEqual([403, 'not_allowed']);
+      expect(await ask(finish.cookie, 1)).toEqual([404, 'not_found']);
+    });
+
     describe('the stream', () => {
       let server: Server;
       let services: ReturnType<typeof apiServices>;

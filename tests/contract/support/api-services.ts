@@ -79,6 +79,7 @@ export function apiServices(
       onFailure: () => undefined,
     }),
     streamHolders: streamHolders(),
+    networkGear: [],
     liveFeeds: openLiveFeeds({
       database,
       raceDays,

@@ -72,7 +72,6 @@ describe('an ALGE Timy', () => {
       finish: 62_499_900,
     });
     expect(damaged.unread.map((line) => line.replaceAll('\0', ''))).toEqual([
-      '  ALGE TIMING',
       ' 0012 C1  00:01:4',
       ' 0013 C0  00:02:00.0000 00 0013 C1  00:03:00.0000 00',
       ' 0014 C0  25:61:00.0000 00',
@@ -152,6 +151,25 @@ describe('a TAG Heuer CP 520', () => {
     expect(reading.unread).toEqual(['T       200 M1  2:51:15.7420', '!#']);
   });
 
+  test('a time that was duplicated counts for both, a split and a lap are no stamps', () => {
+    const lines = [
+      'T        11  1  9:15:04.608000',
+      'T        12  1  9:15:10.000000',
+      'T        11  2  9:16:04.608000',
+      'T=       12  2  9:16:04.608000',
+      'S   1    12        1:00.000000',
+      'L   1    12        1:00.000000',
+    ];
+    const reading = readText('tag', lines.join('\r'));
+    expect(timesOf(reading)).toEqual([
+      [11, 6000],
+      [12, 5460],
+    ]);
+    expect(reading.unread).toEqual([]);
+    const cut = 'R   3    12       1:35.494000';
+    expect(readText('tag', cut).unread).toEqual([cut]);
+  });
+
   test('another number, a cancelled finish, a false start correct what came before', () => {
     const corrections = reading.impulses.filter(({ correction }) => correction);
     expect(corrections.map(({ bib, channel }) => [bib, channel])).toEqual([
@@ -164,6 +182,165 @@ describe('a TAG Heuer CP 520', () => {
     expect(reading.impulses.filter(({ bib }) => bib === null)).toHaveLength(1);
     expect(reading.impulses.some(({ channel }) => channel === 'split1')).toBe(true);
   });
+});
+
+/** A line with the sum of its bytes, as a CP 540 ends it by cable. */
+function summed(line: string): string {
+  const sum = bytesOf(line).reduce((all, byte) => all + byte, 0);
+  return `${line}\t${(sum % 0x1_0000).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+describe('a TAG Heuer CP 540 or 545', () => {
+  const finishOn = (finish: number | null, ...lines: string[]) => {
+    const reading = readGear('tag', finish);
+    reading.push(bytesOf(lines.join('\r\n')));
+    return reading.end();
+  };
+
+  test('a recording gives the run that the device computed itself, and each stamp once', () => {
+    const reading = readGear('tag', 2);
+    reading.push(recording('tag-cp545.txt'));
+    const { impulses, runs, results, unread } = reading.end();
+    expect(runs).toEqual([
+      {
+        bib: 4,
+        start: clock(18, 1, 33, 153_000),
+        finish: clock(18, 3, 13, 401_000),
+        run_cs: 10_024,
+      },
+    ]);
+    expect(results).toEqual([{ bib: 4, hundredths: 10_024 }]);
+    expect(impulses.map(({ bib, channel, manual }) => [bib, channel, manual])).toEqual([
+      [4, 'start', true],
+      [4, 'finish', false],
+      [6, 'start', false],
+      [null, 'start', false],
+    ]);
+    expect(unread).toEqual([]);
+  });
+
+  test('lines with a right sum are read, a line with a wrong sum is not understood', () => {
+    const reading = readGear('tag', 2);
+    reading.push(recording('tag-cp545-checksums.txt'));
+    expect(timesOf(reading.end())).toEqual([[4, 10_024]]);
+    const right = 'TN    7    1  4 11:04:13.40172  8829\t0683';
+    const wrong = 'TN    7    1  4 11:04:13.40172  8829\t0684';
+    expect(finishOn(4, right, wrong)).toMatchObject({ impulses: [{ bib: 7 }], unread: [wrong] });
+  });
+
+  test('the sequence of an input is no bib, and 0 is no number', () => {
+    const lines = [
+      'TN         2  4 11:04:20.00011  8829\t065F',
+      'TN 0000    3  4 11:04:21.00000  8829',
+      'TN    9    1  4  8:35:09.75300  8829',
+      'TN   10    1  4        4.30700     0',
+    ];
+    const { impulses, unread } = finishOn(4, ...lines);
+    expect(impulses.map(({ bib, at }) => [bib, at])).toEqual([
+      [null, clock(11, 4, 20, 110)],
+      [null, clock(11, 4, 21)],
+      [9, clock(8, 35, 9, 753_000)],
+      [10, clock(0, 0, 4, 307_000)],
+    ]);
+    expect(unread).toEqual([]);
+  });
+
+  test.each([
+    [4, ['start', 'split1', 'split2', 'finish', 'split3', 'split10']],
+    [2, ['start', 'finish', 'split1', 'split2', 'split3', 'split10']],
+  ])('input %i is the finish where somebody says so', (finish, channels) => {
+    const inputs = [' 1', ' 2', ' 3', 'M4', ' 5', '12'];
+    const lines = inputs.map(
+      (input, at) => `TN    ${at + 1}    1 ${input} 11:00:0${at}.00000  8829`,
+    );
+    const { impulses } = finishOn(finish, ...lines);
+    expect(impulses.map(({ channel }) => channel)).toEqual(channels);
+  });
+
+  test('without a word on the finish no input but the start is guessed', () => {
+    const lines = ['TN    7    1  1 11:02:33.15300  8829', 'TN    7    1  4 11:04:13.40172  8829'];
+    expect(finishOn(null, ...lines)).toMatchObject({
+      impulses: [{ channel: 'start' }],
+      runs: [],
+      unplaced: [4],
+      unread: [],
+    });
+  });
+
+  test('corrections find their stamp by input and instant, whatever number it has', () => {
+    const first = 'TN    7    1  4 11:04:13.40172  8829';
+    const other = 'TN    9    2  4 11:05:13.00000  8829';
+    const lines = [
+      first,
+      other,
+      'T*    8    1  4 11:04:13.40172  8829\t0660',
+      'TC    9    2  4 11:05:13.00000  8829',
+      'T=    5    1  4 11:04:13.40172  8829',
+    ];
+    const reading = finishOn(4, 'TN    8    1  1 11:02:33.00000  8829', ...lines);
+    expect(timesOf(reading)).toEqual([[8, 10_040]]);
+    expect(reading.impulses.map(({ correction }) => correction)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(timesOf(finishOn(4, 'TN    9    1  1 11:03:13.00000  8829', ...lines))).toEqual([]);
+    const falseStart = 'T-    8    1  1 11:02:33.00000  8829';
+    const started = ['TN    8    1  1 11:02:33.00000  8829', falseStart, ...lines];
+    expect(timesOf(finishOn(4, ...started))).toEqual([]);
+  });
+
+  test('the memory brings what was missed, and no instant twice', () => {
+    const live = [
+      'OP 01',
+      'TN    1    1 M1 20:37:44.13600  6899\t06B6',
+      'TN    1    1 M4 20:37:46.61300  6899\t06BB',
+      'CL 01',
+    ].map((line) => (line.includes('\t') ? summed(line.slice(0, 36)) : line));
+    const memory = [
+      'ID 01904\t01AB',
+      'DS 01  00 START - FINISH     \t0634',
+      'AN    1    1 M1 20:37:44.13600  6899\t069F',
+      'AN    1    1 M4 20:37:46.61300  6899\t06A4',
+      'RR    0    1           2.47700\t04C7',
+      'AN    2    2 M1 20:37:50.45100  6899\t069E',
+      'AN    2    2 M4 20:37:51.15500  6899\t06A3',
+      'RR    0    2           0.70400\t04BF',
+      'DE 01\t010A',
+    ];
+    const reading = finishOn(4, ...live, ...memory, ...memory);
+    expect(timesOf(reading)).toEqual([
+      [1, 247],
+      [2, 70],
+    ]);
+    expect(reading.impulses).toHaveLength(4);
+    expect(reading.unread).toEqual([]);
+    for (const { bib, run_cs } of reading.runs) expect(told(reading)[bib]).toBe(run_cs);
+  });
+
+  test('results, speeds, serial numbers and answers are understood and are no stamps', () => {
+    const lines = [
+      'RR    1    7        1:40.24800\t0507',
+      'IR 1       7          41.20000\t04C8',
+      'VE 1    7 292.472 km/h',
+      'ID 01904',
+      'AK C',
+      'CL 06',
+    ];
+    const reading = finishOn(4, ...lines);
+    expect(reading).toMatchObject({ impulses: [], unread: [] });
+    expect(reading.results).toEqual([{ bib: 7, hundredths: 10_024 }]);
+  });
+
+  test.each(['TI    7    1  4 11:04:13.40172  8829', 'OM', 'TN    7    1  4 11:04:13.4017  8829'])(
+    '%j, which nobody explains, is not understood',
+    (line) => {
+      expect(finishOn(4, line)).toMatchObject({ impulses: [], unread: [line] });
+    },
+  );
 });
 
 describe('a Microgate REI2', () => {
@@ -190,11 +367,59 @@ describe('a Microgate REI2', () => {
   });
 });
 
+test('a key of a Microgate REI2 is a stamp by hand, a line of it is not', () => {
+  const record = (counter: number, physical: string, logical: string, time: string) =>
+    `R  SO00012${counter}12345000001${physical}${logical}0${time}02102016`;
+  const { impulses, unread } = readText(
+    'microgate',
+    [record(7, '000', '000', '2037243216'), record(8, '115', '255', '2037405409')].join('\r\n'),
+  );
+  expect(impulses.map(({ channel, manual }) => [channel, manual])).toEqual([
+    ['start', false],
+    ['finish', true],
+  ]);
+  expect(unread).toEqual([]);
+});
+
+test('a Microgate REI2 tells a net time without a date, and that a record is not there', () => {
+  const lines = [
+    'R  SO0001291234500000111525510000162000+0000000',
+    'R  SZ000000000000000000000000000000000000000000',
+  ];
+  const reading = readText('microgate', lines.join('\r\n'));
+  expect(reading).toMatchObject({ impulses: [], unread: [] });
+  expect(reading.results).toEqual([{ bib: 12_345, hundredths: 1620 }]);
+});
+
+test('the running time of a Timy 2 in its program PC-Timer is known and is nothing', () => {
+  const reading = read('alge', recording('alge-pc-timer.txt'));
+  expect(timesOf(reading)).toEqual([[1, 10_982]]);
+  expect([reading.impulses.length, reading.unread]).toEqual([2, []]);
+});
+
+test('a net time where a finish belongs is no stamp, a finish after midnight is one', () => {
+  const stopwatch = ' 0003 c0  10:20:30,1000 00\r 0003 c1M 00:00:05.22   01';
+  const reading = readText('alge', stopwatch);
+  expect(reading).toMatchObject({ runs: [], unread: [] });
+  expect(reading.impulses.map(({ channel }) => channel)).toEqual(['start']);
+  expect(reading.results).toEqual([{ bib: 3, hundredths: 522 }]);
+  const night = ' 0003 c0  23:59:30,1000 00\r 0003 c1  00:00:05,2200 00';
+  expect(timesOf(readText('alge', night))).toEqual([[3, 3512]]);
+});
+
+test('a line for a display board is unread, as its cable is in the wrong socket', () => {
+  const lines = ['001.    10:20:30.1  ', '001C    00:01:40.24701'];
+  expect(readText('alge', lines.join('\r'))).toMatchObject({ impulses: [], unread: lines });
+});
+
 describe('whatever comes', () => {
   const all = [
     ['alge', 'alge-timy.txt'],
     ['alge', 'alge-midnight-damaged.txt'],
+    ['alge', 'alge-pc-timer.txt'],
     ['tag', 'tag-cp520.txt'],
+    ['tag', 'tag-cp545.txt'],
+    ['tag', 'tag-cp545-checksums.txt'],
     ['microgate', 'microgate-rei2.txt'],
   ] as const;
 

@@ -29,11 +29,16 @@ export function csvOf(table: Table): string {
   return [...csvPieces(table)].join('');
 }
 
-/** Rows of words, the headings among them, as one text. */
+/** Rows of words, the headings among them, as one text with the mark that spreadsheets need. */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
+  return mark + writePlainCsv(rows);
+}
+
+/** The same without the mark: readers of a Data Package take it for a part of the first heading. */
+export function writePlainCsv(rows: readonly (readonly Cell[])[]): string {
   const text = (cell: Cell) =>
     quoted(typeof cell === 'string' ? guarded(cell) : String(cell ?? ''));
-  return mark + rows.map((row) => line(row.map(text))).join('');
+  return rows.map((row) => line(row.map(text))).join('');
 }
 
 const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`;

@@ -1,6 +1,6 @@
 import { MICROS_OF_DAY, type Micros } from '../run-time.ts';
 import type { GearLine, GearStamp } from './gear-line.ts';
-import { type GearKind, readGearLine } from './read-gear.ts';
+import { type GearSetup, readGearLine } from './read-gear.ts';
 import { standingStamps } from './standing-stamps.ts';
 
 /** What a line changes: a new stamp, or an earlier one of the recording that is now another one. */
@@ -25,19 +25,24 @@ export interface GearNews {
 }
 
 /** Understands a cable line by line; `arrived` is when, in microseconds of the race's day. */
-export function followGear(kind: GearKind) {
+export function followGear(setup: GearSetup) {
   const standing = standingStamps();
   const known: GearChange[] = [];
   const seen = new Set<string>();
   /** What the gear put aside and gave to nobody since: it has no boat, but somebody passed. */
   const aside = new Set<number>();
-  let currentRun: number | null = null;
+  /** The date that the gear has today, right or wrong, as its lines say while they are made. */
+  let today = setup.day;
 
   return (raw: string, arrived: Micros): GearNews => {
-    const line = readGearLine(kind, raw);
-    if (line?.kind === 'run') currentRun = line.run;
-    if (line?.kind !== 'stamp' || isRepeated(line, raw)) return { raw, line, changes: [] };
-    standing.keep({ ...line, run: line.run ?? currentRun });
+    const line = standing.hear(readGearLine(setup, raw));
+    if (line?.kind !== 'stamp') return { raw, line, changes: [] };
+    if (line.deed !== 'memory') today = line.day ?? today;
+    else if (line.day !== null && today !== null && line.day !== today) {
+      // The memory of another day is no race of today.
+      return { raw, line, changes: [] };
+    }
+    if (isRepeated(line, raw) || standing.keep(line) === 'known') return { raw, line, changes: [] };
     const changes = standing.stamps.flatMap((stamp, index): GearChange[] => {
       const before = known[index];
       if (before === undefined && line.deed === 'aside') aside.add(index);
@@ -57,7 +62,7 @@ export function followGear(kind: GearKind) {
   /** Gear that is asked for its memory sends again what it sent. */
   function isRepeated({ deed }: Extract<GearLine, { kind: 'stamp' }>, raw: string): boolean {
     if (deed === 'cancel' || deed === 'rename') return false;
-    const key = `${currentRun} ${raw}`;
+    const key = `${standing.currentRun()} ${raw}`;
     const repeated = seen.has(key);
     seen.add(key);
     return repeated;

@@ -24,9 +24,18 @@ const columns =
 const called = /^[ns]\d{4}[a-z]? *$/;
 const speed = /^.[ \d]{4}[ a-z](kmh|m\/s|mps|mph) .*\d/;
 const computed = ['TT', 'SQ', 'DT'];
+/** The program PC-Timer of a Timy sends its running time ten times a second. */
+const runningTime = /^ *\d\d:\d\d:\d\d[.,:]\d *$/;
+/** The name, version, date and headings that the printer of a TdC gets. */
+const heading =
+  /^ *(ALGE TIMING|TdC +\d{4}|[A-Z]{3} V +\d+\.\d+|\d\d-\d\d-\d\d +\d\d:\d\d|CLASSEMENT:|ALL|RUN TIME) *$/;
+/** A number of three digits, a letter or a point, four blanks and a time, as display boards read it. */
+const display = /^[ \d]{3}[.A-IS] {4}[ \d:]{4}\d:\d\d[ .\d]{0,8}$/;
 
 /** A line of an ALGE Timy or TdC: `yNNNN CCM HH:MM:SS.zhtq GR`. */
 export function readAlgeLine(line: string): GearLine | null {
+  if (runningTime.test(line) || heading.test(line)) return { kind: 'silent' };
+  if (display.test(line)) return { kind: 'display' };
   if (called.test(line) || speed.test(line)) return { kind: 'other' };
   const match = columns.exec(line);
   if (match === null) return null;
@@ -50,6 +59,7 @@ export function readAlgeLine(line: string): GearLine | null {
     at,
     run: null,
     single: false,
+    day: null,
     bib: flag === '?' ? null : bib,
     manual: hand.toUpperCase() === 'M',
   };

@@ -1,6 +1,6 @@
 import { type Micros, runTime } from '../run-time.ts';
 import { clockField, numberField } from './clock-field.ts';
-import type { Channel, GearLine, GearStamp, ReadLine } from './gear-line.ts';
+import type { Channel, GearLine, GearMode, GearStamp, ReadLine } from './gear-line.ts';
 import { readAlgeLine } from './read-alge-line.ts';
 import { readTagLine } from './read-tag-line.ts';
 import { splitLines, withoutNoise } from './split-lines.ts';
@@ -78,17 +78,22 @@ function passages(stamps: readonly StandingStamp[]): StandingStamp[] {
  */
 const columns =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the record begins with one
-  /^\x10?R {2}([A-Z])([A-Z])([\w ]{6})([\d ]{5})([\d ]{3})([\d ]{3})([\d ]{3})(\d{3})(\d)(\d{10})([\d ]{8}).{0,2}$/;
+  /^\x10?R {2}([A-Z])([A-Z])([\w ]{6})([\d ]{5})([\d ]{3})([\d ]{3})([\d ]{3})(\d{3})(\d)(\d{10})([+\d ][\d ]{7}).{0,2}$/;
 
 const STOP = 255;
 const MOST_LAPS = 240;
+/** The answer to a request for a record that is not in the memory. */
+const NOT_THERE = 'Z';
+/** A physical input begins with 0 on the line, with 1 at a key of the device, with 5 by radio. */
+const KEY = '1';
 
 /** A record of a Microgate REI2 in its extended protocol. */
 function readMicrogateLine(line: string): GearLine | null {
   const match = columns.exec(line);
   if (match === null) return null;
-  const [program, , , competitor = '', , runField = '', , logical, info, time = ''] =
+  const [program, mode, , competitor = '', , runField = '', physical, logical, info, time = ''] =
     match.slice(1);
+  if (mode === NOT_THERE) return { kind: 'other' };
   const bib = numberField(competitor);
   const run = numberField(runField);
   const at = clockField(
@@ -102,7 +107,8 @@ function readMicrogateLine(line: string): GearLine | null {
   const channel = channelOf(Number(logical));
   if (info !== '0' || channel === null) return null;
   const single = program === 'S';
-  return { kind: 'stamp', deed: 'new', bib, channel, at, manual: false, run, single };
+  const manual = physical?.startsWith(KEY) === true;
+  return { kind: 'stamp', deed: 'new', bib, channel, at, manual, run, single, day: null };
 }
 
 function channelOf(number: number): Channel | null {
@@ -122,6 +128,13 @@ export type GearKind = keyof typeof readers;
 
 export const gearKinds = Object.keys(readers) as GearKind[];
 
+/** What is said of the gear because no line of it says so (docs/race-day-formats.md). */
+export interface GearSetup extends GearMode {
+  kind: GearKind;
+  /** The day of the race in days since 1 January 2000; null for a recording of any day. */
+  day: number | null;
+}
+
 /** A stamp or a correction of one, a line each, in the order of the recording. */
 export interface GearImpulse extends GearStamp {
   correction: boolean;
@@ -136,35 +149,39 @@ export interface GearReading {
   results: { bib: number | null; hundredths: number }[];
   /** Lines that mean nothing to us, as they came. */
   unread: string[];
+  /** Inputs with stamps that were left out because nobody said which input is the finish. */
+  unplaced: number[];
 }
 
 /** Reads one line of a kind of gear, with what lies on a cable between the characters. */
-export function readGearLine(kind: GearKind, text: string): GearLine | null {
+export function readGearLine({ kind, ...mode }: GearMode & { kind: GearKind }, text: string) {
   const readLine: ReadLine = readers[kind];
-  return readLine(withoutNoise(text));
+  return readLine(withoutNoise(text), mode);
 }
 
 /**
  * Reads what comes from timing gear, piece by piece, from a cable or a file. A line that cannot be
  * read is kept and stops nothing.
  */
-export function readGear(kind: GearKind) {
+export function readGear(kind: GearKind, finish: number | null = null) {
   const standing = standingStamps();
-  const read: Omit<GearReading, 'runs'> = { impulses: [], results: [], unread: [] };
+  const read: Omit<GearReading, 'runs' | 'unplaced'> = { impulses: [], results: [], unread: [] };
   const disqualified: { bib: number | null; hundredths: number }[] = [];
-  let currentRun: number | null = null;
+  const unplaced = new Set<number>();
 
   const lines = splitLines((text) => {
-    const line = readGearLine(kind, text);
-    if (line === null) read.unread.push(text);
-    else if (line.kind === 'run') currentRun = line.run;
+    const line = standing.hear(readGearLine({ kind, finish }, text));
+    if (line === null || line.kind === 'display') read.unread.push(text);
+    else if (line.kind === 'unplaced') unplaced.add(line.input);
+    else if (line.kind === 'net') read.results.push({ bib: line.bib, hundredths: line.hundredths });
     else if (line.kind === 'result') {
       const { bib, hundredths, out } = line;
       (out ? disqualified : read.results).push({ bib, hundredths });
     } else if (line.kind === 'stamp') {
       const { bib, channel, at, manual } = line;
-      const correction = standing.keep({ ...line, run: line.run ?? currentRun });
-      read.impulses.push({ bib, channel, at, manual, correction });
+      const kept = standing.keep(line);
+      if (kept === 'known') return;
+      read.impulses.push({ bib, channel, at, manual, correction: kept === 'correction' });
     }
   });
 
@@ -179,7 +196,7 @@ export function readGear(kind: GearKind) {
         if (index >= 0) runs.splice(index, 1);
       }
       const { impulses, results, unread } = read;
-      return { impulses, runs, results, unread };
+      return { impulses, runs, results, unread, unplaced: [...unplaced].toSorted((a, b) => a - b) };
     },
   };
 }

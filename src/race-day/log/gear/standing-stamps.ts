@@ -6,6 +6,11 @@ type StampLine = Extract<GearLine, { kind: 'stamp' }>;
 /** A line of the keypad's precision still means the same stamp. In microseconds. */
 const PRECISION: Micros = 10_000;
 
+/** A finish so early after midnight may be a net time, in microseconds. */
+const NET_AT_MOST: Micros = 3_600_000_000;
+/** A time of the day lies nearer than this to the stamp before it, in microseconds. */
+const LONGEST_BREAK: Micros = 7_200_000_000;
+
 /** A stamp as it stands after what the gear said later. */
 export interface StandingStamp {
   bib: number | null;
@@ -21,16 +26,19 @@ export interface StandingStamp {
   place: number;
 }
 
-/**
- * Keeps the stamps of a recording as they stand: a correction changes what it corrects. `keep` says
- * whether the line was a correction.
- */
+/** Keeps the stamps of a recording as they stand: a correction changes what it corrects. */
 export function standingStamps() {
   const stamps: StandingStamp[] = [];
   const byInstant = new Map<string, StandingStamp[]>();
   const byBoat = new Map<string, StandingStamp[]>();
   let last: Micros | null = null;
   let lines = 0;
+  let hasStart = false;
+  /** The run that was opened, and the one whose memory is being sent. */
+  const runs: { current: number | null; download: number | null } = {
+    current: null,
+    download: null,
+  };
 
   function add(line: StampLine, counts: boolean, place = lines): void {
     const { bib, run, channel, at, manual } = line;
@@ -92,19 +100,45 @@ export function standingStamps() {
     return true;
   }
 
+  /** Whether what stands for a time of the day is the time since the start, as some programs send it. */
+  function isNet({ channel, at }: StampLine): boolean {
+    if (channel === 'start' || !hasStart || last === null || at >= NET_AT_MOST) return false;
+    return Math.abs(nearest(at, last) - last) > LONGEST_BREAK;
+  }
+
   return {
     stamps,
-    keep(line: StampLine): boolean {
+    /** The run that later lines belong to; null where no line named one. */
+    currentRun: () => runs.current,
+    /** Follows the runs that lines open; answers a line as it is meant after the earlier ones. */
+    hear(line: GearLine | null): GearLine | null {
+      if (line?.kind === 'run') runs.current = line.run;
+      if (line?.kind === 'download') runs.download = line.run;
+      if (line?.kind !== 'stamp') return line;
+      if (isNet(line)) {
+        const { bib, at, channel } = line;
+        const isFinish = channel === 'finish';
+        return isFinish
+          ? { kind: 'net', bib, hundredths: Math.floor(at / 10_000) }
+          : { kind: 'other' };
+      }
+      hasStart ||= line.channel === 'start';
+      const opened = line.deed === 'memory' ? runs.download : runs.current;
+      return Object.assign({}, line, { run: line.run ?? opened });
+    },
+    /** Takes a stamp as `hear` answered it: `known` changes nothing. */
+    keep(line: StampLine): 'new' | 'correction' | 'known' {
       lines += 1;
+      if (line.deed === 'memory' && byInstant.has(instantOf(line))) return 'known';
       if (line.deed === 'new' && line.single) {
         const correction = keepSingle(line);
         last = nearest(line.at, last);
-        return correction;
+        return correction ? 'correction' : 'new';
       }
-      if (line.deed === 'new' || line.deed === 'aside') {
-        add(line, line.deed === 'new');
+      if (line.deed === 'new' || line.deed === 'aside' || line.deed === 'memory') {
+        add(line, line.deed !== 'aside');
         last = nearest(line.at, last);
-        return false;
+        return 'new';
       }
       if (line.deed === 'cancel') cancel(line);
       else if (line.deed === 'set') set(line);
@@ -115,12 +149,12 @@ export function standingStamps() {
           stamp.counts = true;
         } else add(line, true);
       }
-      return true;
+      return 'correction';
     },
   };
 }
 
-const instantOf = ({ channel, at }: StampLine) => `${channel} ${at}`;
+const instantOf = ({ channel, at, day }: StampLine) => `${day} ${channel} ${at}`;
 const boatOf = (run: number | null, bib: number | null) => `${run} ${bib}`;
 
 function listIn(map: Map<string, StandingStamp[]>, key: string): StandingStamp[] {

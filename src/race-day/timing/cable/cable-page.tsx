@@ -4,12 +4,12 @@ import { useHydrated } from '../../../design/ui/use-hydrated.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadPage } from '../../../platform/page/load-page.server.ts';
 import type { GearLine } from '../../log/gear/gear-line.ts';
-import { type GearKind, readGearLine } from '../../log/gear/read-gear.ts';
+import { readGearLine } from '../../log/gear/read-gear.ts';
 import { seatsDeps } from '../../seats/seats-deps.server.ts';
 import sheet from '../desk-timing.css?url';
 import listSheet from '../desk-timing-lists.css?url';
 import type { Route } from './+types/cable-page.ts';
-import { GearForm } from './gear-form.tsx';
+import { type ChosenGear, GearForm } from './gear-form.tsx';
 import { LineWords } from './line-words.tsx';
 import { serialOf, useCable } from './use-cable.ts';
 
@@ -37,9 +37,10 @@ export default function CablePage() {
   const { t } = useTexts();
   const isHydrated = useHydrated();
   const [lines, setLines] = useState<readonly ShownLine[]>([]);
-  const kind = useRef<GearKind>('alge');
+  const gear = useRef<Pick<ChosenGear, 'kind' | 'finish'>>({ kind: 'alge', finish: null });
   const onLine = useCallback((raw: string) => {
-    const line = readGearLine(kind.current, raw);
+    const line = readGearLine(gear.current, raw);
+    if (line?.kind === 'silent') return;
     setLines((before) => {
       const count = (before[0]?.count ?? 0) + 1;
       return [{ count, raw, line }, ...before].slice(0, most);
@@ -58,9 +59,9 @@ export default function CablePage() {
       ) : (
         <GearForm
           state={state}
-          onConnect={(chosen, baudRate) => {
-            kind.current = chosen;
-            void connect(baudRate);
+          onConnect={(chosen) => {
+            gear.current = chosen;
+            void connect(chosen.baudRate);
           }}
           onDisconnect={() => void disconnect()}
         />

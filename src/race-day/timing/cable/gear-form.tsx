@@ -1,53 +1,101 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { GearMode } from '../../log/gear/gear-line.ts';
 import type { GearKind } from '../../log/gear/read-gear.ts';
+import { gearDevices, networkDevices } from './gear-devices.ts';
 import type { CableState } from './use-cable.ts';
 
-/** A device with the speed that its maker sets, in baud; all send 8 bits, no parity, one stop bit. */
-interface GearSetting {
-  name: string;
+/** Inputs that a device may have its finish on, the mode START-FINISH first. */
+const finishInputs = [4, 2, 3] as const;
+
+/** What somebody chose of the device at the cable. */
+export interface ChosenGear extends GearMode {
   kind: GearKind;
   baudRate: number;
+  /** Which device on the network it is, from 1; null at a cable. */
+  network: number | null;
 }
-
-/** What can be plugged in (docs/race-day-formats.md). */
-const gearSettings: readonly [GearSetting, ...GearSetting[]] = [
-  { name: 'ALGE Timy (9600)', kind: 'alge', baudRate: 9600 },
-  { name: 'ALGE Timy 2, Timy 3 (38400)', kind: 'alge', baudRate: 38_400 },
-  { name: 'ALGE TdC 8000, 8001 (9600)', kind: 'alge', baudRate: 9600 },
-  { name: 'TAG Heuer CP 520, 540, 545 (9600)', kind: 'tag', baudRate: 9600 },
-  { name: 'Microgate REI2 (9600)', kind: 'microgate', baudRate: 9600 },
-];
 
 interface GearFormProps {
   state: CableState;
-  onConnect: (kind: GearKind, baudRate: number) => void;
+  /** Whether this browser reads cables. */
+  hasCable?: boolean;
+  /** How many devices the server reaches over the network. */
+  onNetwork?: number;
+  onConnect: (chosen: ChosenGear) => void;
   onDisconnect: () => void;
 }
 
 /** Chooses the device and opens its cable; says how the cable is. */
-export function GearForm({ state, onConnect, onDisconnect }: GearFormProps) {
+export function GearForm({
+  state,
+  hasCable = true,
+  onNetwork = 0,
+  onConnect,
+  onDisconnect,
+}: GearFormProps) {
   const { t } = useTexts();
   const select = useRef<HTMLSelectElement>(null);
-  const isOpen = state === 'open' || state === 'unplugged';
+  const input = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = state !== 'none' && state !== 'failed';
+  const cables = hasCable ? gearDevices : [];
+  const choices = [
+    ...cables.map((device) => ({ ...device, network: null, by: String(device.baudRate) })),
+    ...Array.from({ length: onNetwork }, (_, index) => index + 1).flatMap((network) =>
+      networkDevices.map((device) => ({
+        ...device,
+        network,
+        by: t('timing.byNetwork', { number: network }),
+      })),
+    ),
+  ];
+  const asksFinish = choices[chosen]?.asksFinish === true;
   const connect = () => {
     // As it stands there: somebody may have chosen before the page was loaded.
-    const { kind, baudRate } = gearSettings[Number(select.current?.value)] ?? gearSettings[0];
-    onConnect(kind, baudRate);
+    const at = Number(select.current?.value);
+    const device = choices[at];
+    if (device === undefined) return;
+    const finish = Number(input.current?.value) || null;
+    setChosen(at);
+    setAsked(device.asksFinish && finish === null);
+    if (device.asksFinish && finish === null) return;
+    const { kind, baudRate, network } = device;
+    onConnect({ kind, baudRate, network, finish: device.asksFinish ? finish : null });
   };
   return (
     <div className="timing-gear">
       <label className="timing-find">
         {t('timing.device')}
-        <select ref={select} disabled={isOpen}>
-          {gearSettings.map(({ name }, at) => (
-            <option key={name} value={at}>
-              {name}
+        <select
+          ref={select}
+          disabled={isOpen}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        >
+          {choices.map(({ model, by }, at) => (
+            <option key={`${model} ${by}`} value={at}>
+              {model} ({by})
             </option>
           ))}
         </select>
       </label>
+      {asksFinish && (
+        <label className="timing-find">
+          {t('timing.finishInput')}
+          <select ref={input} disabled={isOpen} defaultValue="">
+            <option value="">{t('timing.finishInputs.ask')}</option>
+            {finishInputs.map((at) => (
+              <option key={at} value={at}>
+                {at === 4
+                  ? t('timing.finishInputs.startFinish')
+                  : t('timing.finishInputs.other', { input: at })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <button
         type="button"
         className={buttonClass('quiet')}
@@ -56,7 +104,7 @@ export function GearForm({ state, onConnect, onDisconnect }: GearFormProps) {
         {t(isOpen ? 'timing.disconnect' : 'timing.connect')}
       </button>
       <p role="status" data-state={state}>
-        {t(`timing.cableStates.${state}`)}
+        {isAsked && !isOpen ? t('timing.finishInputFirst') : t(`timing.cableStates.${state}`)}
       </p>
     </div>
   );

@@ -13,8 +13,11 @@ interface Serial extends EventTarget {
   getPorts(): Promise<Port[]>;
 }
 
-/** `none`: nothing was opened; `unplugged`: it comes back by itself; `failed`: it did not open. */
-export type CableState = 'none' | 'open' | 'unplugged' | 'failed';
+/**
+ * `none`: nothing was opened; `unplugged`: the cable comes back by itself; `away`: the gear on the network
+ * does not answer and is asked again; `failed`: the cable did not open.
+ */
+export type CableState = 'none' | 'open' | 'unplugged' | 'away' | 'failed';
 
 /** The serial ports of this browser; null where it has none: phones, Safari, pages without HTTPS. */
 export function serialOf(of: Navigator): Serial | null {

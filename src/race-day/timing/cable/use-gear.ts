@@ -1,20 +1,24 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { followGear, type GearNews } from '../../log/gear/follow-gear.ts';
-import type { GearKind } from '../../log/gear/read-gear.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { Timing } from '../acts/use-timing.ts';
+import { useNetworkGear } from '../network/use-network-gear.ts';
 import { expectedBoat } from '../rules/boats-on-course.ts';
 import { boatOfPassage } from '../rules/passages-of.ts';
 import type { Board, CourseEnd } from '../rules/read-board.ts';
 import { type ImpulsePayload, stampPayload } from '../rules/stamp-payload.ts';
 import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';
+import type { ChosenGear } from './gear-form.tsx';
 import { useCable } from './use-cable.ts';
 
 /** The last line of the gear, and what its clock was ahead of the race's when it came. */
 interface LastLine extends GearNews {
   ahead: Micros | null;
 }
+
+/** So many different lines that nobody understands stay on the screen. */
+const mostUnread = 20;
 
 export interface GearPlace {
   /** Local day of the race. */
@@ -27,6 +31,7 @@ export interface GearPlace {
 /** The gear at the cable of a start or finish: its stamps become events of the seat. */
 export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
   const [last, setLast] = useState<LastLine | null>(null);
+  const [unread, setUnread] = useState<readonly string[]>([]);
   const follow = useRef<ReturnType<typeof followGear> | null>(null);
   // The cable lives longer than what is shown beside it.
   const latest = useRef(timing);
@@ -35,13 +40,18 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
   const recording = useMemo(() => gearRecording(day, seat), [day, seat]);
 
   const onLine = useCallback(
-    (raw: string) => {
+    (raw: string, agoMs = 0) => {
       const { acts, now } = latest.current;
-      const arrived = now();
+      const arrived = now() - agoMs * 1000;
+      const news = follow.current?.(raw, arrived);
+      // A running time comes ten times a second.
+      if (news?.line?.kind === 'silent') return;
       // A laptop that cannot keep it goes on: stamps are kept as events.
       recording.keep(raw, arrived).catch(() => undefined);
-      const news = follow.current?.(raw, arrived);
       if (!news) return;
+      // The next line of the gear hides this one, so what nobody understands stays beside it, once.
+      if (news.line === null)
+        setUnread((all) => (all.includes(raw) ? all : [...all, raw].slice(-mostUnread)));
       const stamp = news.changes.find(({ isNew }) => isNew);
       setLast({ ...news, ahead: stamp ? stamp.at - arrived : null });
       void acts.gear((board) => gearPayloads(news, board, { seat, end }));
@@ -49,19 +59,31 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
     [seat, end, recording],
   );
   const cable = useCable(onLine);
+  const network = useNetworkGear(`${day}-${seat}`, onLine);
 
   return {
-    state: cable.state,
+    state: cable.state === 'none' ? network.state : cable.state,
     last,
-    disconnect: cable.disconnect,
+    /** Lines that nobody understands, each once, in the order in which they came. */
+    unread,
+    async disconnect(): Promise<void> {
+      network.disconnect();
+      await cable.disconnect();
+    },
     recording,
-    connect(kind: GearKind, baudRate: number): void {
-      follow.current = followGear(kind);
+    connect({ kind, finish, baudRate, network: number }: ChosenGear): void {
+      follow.current = followGear({ kind, finish, day: daysSince2000(day) });
       // What this seat already said of the gear: its corrections name it, its memory repeats it.
       for (const { raw, at } of latest.current.spoken()) follow.current(raw, at);
-      void cable.connect(baudRate);
+      if (number === null) void cable.connect(baudRate);
+      else network.connect(number);
     },
   };
+}
+
+/** How a CP 540 counts the days of the calendar. */
+function daysSince2000(day: string): number {
+  return (Date.parse(`${day}T00:00:00Z`) - Date.UTC(2000, 0, 1)) / 86_400_000;
 }
 
 interface RecordingSchema extends DBSchema {
@@ -84,7 +106,7 @@ function openRecordings(): Promise<IDBPDatabase<RecordingSchema>> {
 }
 
 /**
- * Every line that came from the gear at a seat on a day, whatever it says: stamps are events as well,
+ * Every line that came from the gear at a seat on a day, running times aside: stamps are events as well,
  * the others are nowhere else. As a file it is what `race race-day read-gear` reads.
  */
 function gearRecording(day: string, seat: string) {

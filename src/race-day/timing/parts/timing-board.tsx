@@ -98,18 +98,26 @@ const MOST_AHEAD = 500_000;
 
 interface GearPanelProps extends GearPlace {
   timing: Timing;
+  /** How many devices the server reaches over the network. */
+  onNetwork: number;
 }
 
 /** The timing gear at this laptop: its cable, and the last line that came. */
-function GearPanel({ timing, ...place }: GearPanelProps) {
+function GearPanel({ timing, onNetwork, ...place }: GearPanelProps) {
   const { t, locale, language } = useTexts();
-  const { state, last, connect, disconnect, recording } = useGear(timing, place);
+  const { state, last, unread, connect, disconnect, recording } = useGear(timing, place);
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const ahead = last?.ahead ?? null;
   return (
     <details className="timing-gear-panel" open={state !== 'none'}>
       <summary>{t('timing.gear')}</summary>
-      <GearForm state={state} onConnect={connect} onDisconnect={() => void disconnect()} />
+      <GearForm
+        state={state}
+        hasCable={serialOf(navigator) !== null}
+        onNetwork={onNetwork}
+        onConnect={connect}
+        onDisconnect={() => void disconnect()}
+      />
       {last && (
         <>
           <pre className="timing-raw">{last.raw}</pre>
@@ -117,6 +125,16 @@ function GearPanel({ timing, ...place }: GearPanelProps) {
             <LineWords line={last.line} />
           </p>
         </>
+      )}
+      {unread.length > 0 && (
+        <details className="timing-unread">
+          <summary>{t('timing.gearUnread', { count: unread.length })}</summary>
+          {unread.map((raw) => (
+            <pre key={raw} className="timing-raw">
+              {raw}
+            </pre>
+          ))}
+        </details>
       )}
       {ahead !== null && Math.abs(ahead) > MOST_AHEAD && (
         <p className="timing-warning">
@@ -158,6 +176,8 @@ interface TimingBoardProps {
   clock: PhoneClock;
   reading: ClockReading | null;
   timeZone: string;
+  /** How many devices of timing gear the server reaches over the network. */
+  onNetwork: number;
 }
 
 /** The screen of a start or a finish. */
@@ -169,6 +189,7 @@ export function TimingBoard({
   clock,
   reading,
   timeZone,
+  onNetwork,
 }: TimingBoardProps) {
   const { t, language } = useTexts();
   const midnight = useMemo(() => midnightOf(seat.day, timeZone), [seat.day, timeZone]);
@@ -243,8 +264,14 @@ export function TimingBoard({
           </p>
         )}
         {line === 'good' && <LanguageSwitch />}
-        {serialOf(navigator) && (
-          <GearPanel timing={timing} end={end} day={seat.day} seat={seatName(seat)} />
+        {(serialOf(navigator) || onNetwork > 0) && (
+          <GearPanel
+            timing={timing}
+            onNetwork={onNetwork}
+            end={end}
+            day={seat.day}
+            seat={seatName(seat)}
+          />
         )}
       </div>
     </div>

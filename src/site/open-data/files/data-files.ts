@@ -1,5 +1,5 @@
 import { jsonSchemaOf } from '../../../platform/content/json-schema-of.ts';
-import { writeCsv } from '../../../platform/files/table/write-csv.ts';
+import { writePlainCsv } from '../../../platform/files/table/write-csv.ts';
 import { jsonText } from '../../../record/editions/exchange/json-text.ts';
 import { dataColumns, gateRows, placeRows } from './data-columns.ts';
 import { type PublicRecord, publicRecord } from './public-record.ts';
@@ -43,7 +43,7 @@ function csvOf<Row>(
   rows: readonly Row[],
 ): string {
   const text = (value: Cell) => (typeof value === 'boolean' ? String(value) : value);
-  return writeCsv([
+  return writePlainCsv([
     columns.map(({ name }) => name),
     ...rows.map((row) => columns.map(({ value }) => text(value(row)))),
   ]);

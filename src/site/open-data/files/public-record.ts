@@ -20,7 +20,7 @@ import { isInList, type ShownFacts, shownFacts } from '../../results/tables/show
  * Rises when the program writes the files of a year in another way: each year then gets a new version
  * that says so. A test holds it to what the files were.
  */
-export const dataProgram = 2;
+export const dataProgram = 3;
 
 const hundredths = z.int().nonnegative().nullable();
 

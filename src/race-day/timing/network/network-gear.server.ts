@@ -1,0 +1,106 @@
+import { connect, type Socket } from 'node:net';
+import type { GearAddress } from '../../../platform/config/settings.ts';
+import { changeStreams } from '../../feed/stream/change-streams.ts';
+import { splitLines } from '../../log/gear/split-lines.ts';
+
+/** Lines of the gear that are kept for a page that was away: a day of racing has fewer. */
+const mostLines = 20_000;
+/** After how long gear that is gone is called again, in milliseconds. */
+const againMs = 2000;
+/** After how long without a byte the network is asked whether the gear is still there, in milliseconds. */
+const quietMs = 10_000;
+
+interface KeptLine {
+  /** From 1 on, in the order of the lines. */
+  number: number;
+  text: string;
+  /** When the line came, by the clock of this process alone. */
+  at: number;
+}
+
+interface LineListener {
+  /** The last line that the page has; 0 for none. */
+  after: number;
+  /** Whether the page was told that the gear answers; null before it was told anything. */
+  isOpen: boolean | null;
+}
+
+/** One device on the network, and the pages that follow its lines. */
+export type NetworkGear = ReturnType<typeof networkGear>;
+
+/**
+ * Reads timing gear over TCP from the first page that follows it until the server stops. Nothing is ever
+ * sent to the gear, because some of its commands change its clock. A connection that breaks is opened again.
+ */
+export function networkGear({ host, port }: GearAddress, onFailure: (error: unknown) => void) {
+  /** Numbers of lines mean nothing to the next process. */
+  const process = Date.now().toString(36);
+  const kept: KeptLine[] = [];
+  let count = 0;
+  let socket: Socket | null = null;
+  let isOpen = false;
+  let isClosed = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const streams = changeStreams<LineListener>({
+    onFailure,
+    async read() {
+      return (listener) => {
+        const events: string[] = [];
+        if (listener.isOpen !== isOpen) {
+          events.push(`event: state\ndata: ${JSON.stringify({ open: isOpen })}\n\n`);
+        }
+        const now = performance.now();
+        for (const { number, text, at } of kept) {
+          if (number <= listener.after) continue;
+          const data = JSON.stringify({ text, ago: Math.round(now - at) });
+          events.push(`id: ${process}-${number}\nevent: line\ndata: ${data}\n\n`);
+        }
+        Object.assign(listener, { after: count, isOpen });
+        return events.length === 0 ? null : events.join('');
+      };
+    },
+  });
+
+  function open(): void {
+    again = undefined;
+    if (isClosed) return;
+    const lines = splitLines((text) => {
+      count += 1;
+      kept.push({ number: count, text, at: performance.now() });
+      if (kept.length > mostLines) kept.shift();
+      streams.look();
+    });
+    const opened = connect({ host, port, keepAlive: true, keepAliveInitialDelay: quietMs });
+    socket = opened;
+    opened.on('connect', () => turn(true));
+    opened.on('data', lines.push);
+    opened.on('error', onFailure);
+    opened.on('close', () => {
+      turn(false);
+      if (!isClosed) again = setTimeout(open, againMs).unref();
+    });
+  }
+
+  function turn(now: boolean): void {
+    isOpen = now;
+    streams.look();
+  }
+
+  return {
+    hasRoom: streams.hasRoom,
+    /** Sends the lines after `last`, the id of the last line that the page has, and all that come. */
+    follow(target: Parameters<typeof streams.add>[0], last: string | null): void {
+      if (socket === null) open();
+      const [of, number] = last?.split('-') ?? [];
+      const after = of === process ? Number(number) || 0 : 0;
+      streams.add(target, { after, isOpen: null });
+    },
+    close(): void {
+      isClosed = true;
+      clearTimeout(again);
+      socket?.destroy();
+      streams.close();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { feedPaths } from '../../feed/feed-paths.ts';
+import type { CableState } from '../cable/use-cable.ts';
+
+/** After how long a stream that was refused is asked for again, in milliseconds. */
+const againMs = 3000;
+
+/**
+ * Timing gear that the server reads over the network: `onLine` gets each line once, with the milliseconds
+ * since it came, and has to be the same function each time. `place` names the seat whose page it is, so
+ * that a page that is loaded again goes on behind the last line that it had.
+ */
+export function useNetworkGear(place: string, onLine: (text: string, agoMs: number) => void) {
+  const [state, setState] = useState<CableState>('none');
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+
+  const connect = useCallback(
+    (gear: number) => {
+      stop.current?.();
+      const key = `gear-line-${place}-${gear}`;
+      let stream: EventSource;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const open = () => {
+        const last = recall(key);
+        const query = new URLSearchParams({ gear: String(gear) });
+        if (last !== null) query.set('after', last);
+        stream = new EventSource(`${feedPaths.gearLines}?${query}`);
+        stream.addEventListener('state', ({ data }) => {
+          setState(JSON.parse(data).open ? 'open' : 'away');
+        });
+        stream.addEventListener('line', ({ data, lastEventId }) => {
+          const { text, ago } = JSON.parse(data);
+          onLine(text, ago);
+          remember(key, lastEventId);
+        });
+        stream.addEventListener('error', () => {
+          setState('away');
+          // The browser comes back by itself after a line that broke, and never after a refusal.
+          if (stream.readyState === EventSource.CLOSED) timer = setTimeout(open, againMs);
+        });
+      };
+      setState('away');
+      open();
+      stop.current = () => {
+        clearTimeout(timer);
+        stream.close();
+      };
+    },
+    [place, onLine],
+  );
+
+  return {
+    state,
+    connect,
+    disconnect(): void {
+      stop.current?.();
+      stop.current = null;
+      setState('none');
+    },
+  };
+}
+
+function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function remember(key: string, line: string): void {
+  try {
+    localStorage.setItem(key, line);
+  } catch {
+    // A page that can keep nothing reads all lines again, and stamps that it has count once.
+  }
+}
