@@ -35,9 +35,11 @@ export interface RunEnds {
 /** The clock of a seat began to say something else than its uncertainty allows. */
 interface Jump {
   seat: string;
-  /** Sequence number of the first event behind it, and when that happened. */
+  /** Sequence number of the first event behind it. */
   sequence: number;
-  at: Micros;
+  /** When the last events before it and the first one behind it happened, by the line that each knew. */
+  from: Micros;
+  until: Micros;
   by: Micros;
   /** How far off `by` may be. */
   slack: Micros;
@@ -56,8 +58,8 @@ interface SeatReading {
   jumps: Jump[];
   /** The widest jump of a seat that has too many of them; else 0. */
   unsteady: Micros;
-  /** When the seat first said something. */
-  since: Micros;
+  /** When the seat first spoke by a measured clock; null where it never did. */
+  since: Micros | null;
   /** After this moment the seat measured once more and found no jump; null where it never did. */
   steadyAfter: Micros | null;
 }
@@ -284,25 +286,37 @@ function readSeat(seat: string, events: RaceEvent[]): SeatReading {
   events.sort((a, b) => (isLater(a, b) ? 1 : -1));
   const jumps: Jump[] = [];
   let steadyAfter: Micros | null = null;
-  let before: RaceEvent | null = null;
+  // The surest reading so far: a rough one after it hides nothing of what comes behind.
+  let best: { event: RaceEvent; uncertainty: Micros } | null = null;
+  let last: RaceEvent | null = null;
   for (const event of events) {
-    if (event.uncertainty === null) continue;
-    const { sequence, uncertainty, offset, person } = event;
-    if (before !== null && before.uncertainty !== null && offset !== before.offset) {
-      const by = offset - before.offset;
-      const drifted =
-        Math.min(Math.abs(event.deviceTime - before.deviceTime), MICROS_OF_DAY) / DRIFT;
-      const slack = Math.ceil(uncertainty + before.uncertainty + drifted) + UNSEEN;
-      const at = madeAt(event);
-      if (Math.abs(by) > slack) {
-        const isHandover = person !== before.person;
-        jumps.push({ seat, sequence, at, by, slack, isHandover });
-      } else steadyAfter = Math.max(steadyAfter ?? madeAt(before), madeAt(before));
+    const { sequence, uncertainty, offset, person, deviceTime } = event;
+    if (uncertainty === null) continue;
+    const age = best === null ? 0 : Math.abs(deviceTime - best.event.deviceTime);
+    const carried = (best?.uncertainty ?? Infinity) + Math.min(age, MICROS_OF_DAY) / DRIFT;
+    const by = best === null ? 0 : offset - best.event.offset;
+    const slack = Math.ceil(uncertainty + carried) + UNSEEN;
+    if (best !== null && Math.abs(by) > slack) {
+      jumps.push({
+        seat,
+        sequence,
+        from: madeAt(best.event),
+        until: madeAt(event),
+        by,
+        slack,
+        isHandover: person !== best.event.person,
+      });
+      best = { event, uncertainty };
+    } else {
+      if (last !== null && offset !== last.offset) {
+        steadyAfter = Math.max(steadyAfter ?? madeAt(last), madeAt(last));
+      }
+      if (uncertainty <= carried) best = { event, uncertainty };
     }
-    before = event;
+    last = event;
   }
-  const [first] = events;
-  const since = first ? madeAt(first) : 0;
+  const first = events.find(({ uncertainty }) => uncertainty !== null);
+  const since = first ? madeAt(first) : null;
   if (jumps.length <= MOST_JUMPS) return { jumps, unsteady: 0, since, steadyAfter };
   const unsteady = jumps.reduce((widest, { by }) => Math.max(widest, Math.abs(by)), 0);
   return { jumps: [], unsteady, since, steadyAfter: null };
@@ -317,7 +331,7 @@ function stepsOf(readings: readonly (readonly [string, SeatReading])[]): Step[] 
   const steps: Step[] = [];
   const jumps = readings
     .flatMap(([, reading]) => reading.jumps)
-    .sort((a, b) => a.at - b.at || (a.seat < b.seat ? -1 : 1));
+    .sort((a, b) => a.until - b.until || (a.seat < b.seat ? -1 : 1));
   for (const jump of jumps) {
     const known = steps.find(
       ({ by, slack, jumps: seen }) =>
@@ -329,8 +343,14 @@ function stepsOf(readings: readonly (readonly [string, SeatReading])[]): Step[] 
   return steps.filter(({ jumps: seen }) => {
     const [alone, ...others] = seen.values();
     if (!alone || others.length > 0) return true;
+    // Behind the jump by the line of either side.
+    const behind = alone.until + Math.abs(alone.by);
     const isWitness = ([seat, { since, steadyAfter }]: (typeof readings)[number]) =>
-      seat !== alone.seat && since < alone.at && steadyAfter !== null && steadyAfter > alone.at;
+      seat !== alone.seat &&
+      since !== null &&
+      since <= alone.from &&
+      steadyAfter !== null &&
+      steadyAfter > behind;
     return !alone.isHandover && !readings.some(isWitness);
   });
 }
