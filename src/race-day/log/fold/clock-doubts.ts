@@ -78,6 +78,8 @@ const DRIFT = 50_000;
 const UNSEEN: Micros = 50_000;
 /** A clock with more jumps keeps no time: each of its stamps may be as far off as the widest of them. */
 const MOST_JUMPS = 20;
+/** Only a measurement that is surer than this says that there was no jump. */
+const WITNESS: Micros = 250_000;
 /** Zones go from UTC−12 to UTC+14. */
 const WIDEST_ZONE: Micros = 14 * 3_600_000_000;
 /** Lines of gear that come as late as each other are late by its clock, and no memory that is read out. */
@@ -308,12 +310,12 @@ function readSeat(seat: string, events: RaceEvent[]): SeatReading {
       });
       best = { event, uncertainty };
     } else {
-      if (last !== null && offset !== last.offset) {
+      if (last !== null && offset !== last.offset && slack <= WITNESS) {
         steadyAfter = Math.max(steadyAfter ?? madeAt(last), madeAt(last));
       }
       if (uncertainty <= carried) best = { event, uncertainty };
     }
-    last = event;
+    if (uncertainty <= WITNESS) last = event;
   }
   const first = events.find(({ uncertainty }) => uncertainty !== null);
   const since = first ? madeAt(first) : null;
@@ -347,6 +349,7 @@ function stepsOf(readings: readonly (readonly [string, SeatReading])[]): Step[] 
     const behind = alone.until + Math.abs(alone.by);
     const isWitness = ([seat, { since, steadyAfter }]: (typeof readings)[number]) =>
       seat !== alone.seat &&
+      Math.abs(alone.by) > WITNESS &&
       since !== null &&
       since <= alone.from &&
       steadyAfter !== null &&
