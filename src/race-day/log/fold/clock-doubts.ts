@@ -49,6 +49,8 @@ interface Jump {
 
 interface SeatClock {
   events: RaceEvent[];
+  /** They stand in the order of their sequence. */
+  isSorted: boolean;
   /** What the events say; null since another one came. */
   read: SeatReading | null;
 }
@@ -71,6 +73,8 @@ interface Step {
   /** The jump of each seat that saw it: a seat that did not is before it. */
   jumps: Map<string, Jump>;
 }
+
+const unheard: SeatReading = { jumps: [], unsteady: 0, since: null, steadyAfter: null };
 
 /** A quartz may lose or gain one part of so many, as phones count it. */
 const DRIFT = 50_000;
@@ -105,10 +109,15 @@ export function clockDoubts(
   const lags = new Map<string, readonly Micros[]>();
 
   function add(event: RaceEvent): void {
-    const clock = seats.get(event.seat) ?? { events: [], read: null };
-    seats.set(event.seat, clock);
-    clock.events.push(event);
-    clock.read = null;
+    const clock = seats.get(event.seat);
+    if (clock === undefined) {
+      seats.set(event.seat, { events: [event], isSorted: true, read: null });
+    } else {
+      const last = clock.events.at(-1);
+      clock.isSorted &&= last === undefined || isLater(event, last);
+      clock.events.push(event);
+      clock.read = null;
+    }
     made = null;
     lags.clear();
     if (!isImpulse(event) || isGear(event) || event.payload.replaces !== null) return;
@@ -135,7 +144,10 @@ export function clockDoubts(
   }
 
   function readingOf(seat: string): SeatReading {
-    const clock = seats.get(seat) ?? { events: [], read: null };
+    const clock = seats.get(seat);
+    if (clock === undefined) return unheard;
+    if (!clock.isSorted) clock.events.sort((a, b) => (isLater(a, b) ? 1 : -1));
+    clock.isSorted = true;
     clock.read ??= readSeat(seat, clock.events);
     return clock.read;
   }
@@ -284,8 +296,7 @@ function isSameReading(one: Impulse, other: Impulse): boolean {
 }
 
 /** Where the offset of a seat changed by more than both measurements and the quartz between them allow. */
-function readSeat(seat: string, events: RaceEvent[]): SeatReading {
-  events.sort((a, b) => (isLater(a, b) ? 1 : -1));
+function readSeat(seat: string, events: readonly RaceEvent[]): SeatReading {
   const jumps: Jump[] = [];
   let steadyAfter: Micros | null = null;
   // The surest reading so far: a rough one after it hides nothing of what comes behind.

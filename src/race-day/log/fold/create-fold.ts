@@ -188,17 +188,19 @@ function evidenceAgainst({
 
 /** The first of the judgements that count, on the line of time. */
 function firstJudgement(run: RunBook, gates: RunState['gates']): RunEnds['judged'] {
-  const counting = new Set(
-    gates.flatMap(({ said }) =>
-      said.flatMap(({ seconds, event }) => (seconds === null ? [] : event)),
-    ),
-  );
-  return run.judgements
-    .filter(({ id, uncertainty }) => uncertainty !== null && counting.has(id))
-    .reduce<RunEnds['judged']>(
-      (first, event) => (first && madeAt(first) <= madeAt(event) ? first : event),
-      null,
-    );
+  const counts = (id: string) =>
+    gates.some(({ said }) => said.some(({ event, seconds }) => event === id && seconds !== null));
+  let first: RunEnds['judged'] = null;
+  for (const event of run.judgements) {
+    if (event.uncertainty === null || (first !== null && !isBefore(event, first))) continue;
+    if (counts(event.id)) first = event;
+  }
+  return first;
+}
+
+/** Whether an event comes first on the line of time; of two at one moment by their ids, so that all say the same. */
+function isBefore(event: RaceEvent, other: RaceEvent): boolean {
+  return (madeAt(event) - madeAt(other) || (event.id < other.id ? -1 : 1)) < 0;
 }
 
 /** A desk that decides after a race was closed knows that it was: only what phones send so late is told. */
