@@ -200,6 +200,33 @@ describe('a log played again', () => {
     ]);
   });
 
+  test.each([
+    ['clock-unmeasured', 'a start phone that was never compared', []],
+    ['clock-jumped', 'a start phone that says that it is 30 s off', []],
+    ['clock-step', 'a line of time that stepped by 5 s', []],
+    ['dns-came-late', 'a boat that came late to the start', ['dns_finish']],
+    ['dns-finish-only', 'a boat that only the finish saw', ['dns_finish']],
+  ])('%s: of %s nobody is ranked wrong', async (name, _, told) => {
+    const { code, out } = await race('race-day', 'replay', recording(`${name}.json`));
+    const { lists, flags } = JSON.parse(out);
+    const [{ rows, underReview }] = lists;
+    // The boats took 101, 102, (103), 104 and 105 s: the third one is in doubt and ranks nobody.
+    const ranks = rows.map(({ rank, bib, result }: Record<string, unknown>) => [rank, bib, result]);
+    expect([code, ranks]).toEqual([
+      0,
+      [
+        [1, 1, '1:41.00'],
+        [2, 2, '1:42.00'],
+        [3, 4, '1:44.00'],
+        [4, 5, '1:45.00'],
+        [null, 3, null],
+      ],
+    ]);
+    expect(rows.at(-1)).toMatchObject({ status: 'pending', runs: [{ inDoubt: true }, null] });
+    expect(underReview).toBe(true);
+    expect(flags.map(({ flag }: { flag: string }) => flag)).toEqual(told);
+  });
+
   test('what is no log is told by its place', async () => {
     const day = JSON.parse(readFileSync(recording('short-day.json'), 'utf8'));
     day.events[2].payload.at = 1.5;

@@ -29,7 +29,9 @@ export function shownOf(file: CrossFile, title = 'Kayak cross hombres'): ShownCr
     day: rankCross(file),
     posted: null,
     said: new Map(
-      file.heats.map(({ id }) => [id, { result: false, place: true, clean: false, line: true }]),
+      file.heats.map(({ id }) => {
+        return [id, { status: true, result: false, place: true, clean: false, line: true }];
+      }),
     ),
     boats: new Map(
       boats.map((name, index) => {

@@ -78,3 +78,32 @@ test('the desk takes back what anybody below said', () => {
     expect(statusOf([dnf, said('desk-1', null, { at: 50, over, as: 'scorer' })])).toBeNull();
   }
 });
+
+test('two phones that decided differently leave the status open where no clock tells the later one', () => {
+  const unsure = { uncertainty: null };
+  const [dns, dnf] = [said('seat-1', 'DNS', { at: 1000 }), said('seat-2', 'DNF', { at: 1030 })];
+  const openIn = (...events: RaceEvent[]) =>
+    [events, events.toReversed()].map((order) => foldEvents(plan, order).runs[0]?.orderInDoubt);
+  expect(openIn(dns, dnf)).toEqual([false, false]);
+  expect(openIn({ ...dns, ...unsure }, dnf)).toEqual([true, true]);
+  expect(openIn({ ...dns, uncertainty: 30_000_000 }, dnf)).toEqual([true, true]);
+  // Both say the same, or a higher office decided: the order is nobody's matter.
+  const same = said('seat-2', 'DNS', { at: 1030 });
+  expect(openIn({ ...dns, ...unsure }, same)).toEqual([false, false]);
+  const office = said('desk-1', 'DNF', { at: 900, as: 'scorer' });
+  expect(openIn({ ...dns, ...unsure }, dnf, office)).toEqual([false, false]);
+});
+
+test('a gate that two phones decided differently is in conflict where no clock tells the later one', () => {
+  const decided = (seat: string, seconds: number, uncertainty: number | null) =>
+    raceEventOf(
+      seat,
+      decisionOf('section_chief', { on: 'gate', ...boat, attempt: 1, gate: 1, seconds, basis: [] }),
+      { deviceTime: 1_000_000_000 + seconds * 1_000_000, uncertainty },
+    );
+  const gateOf = (...events: RaceEvent[]) => foldEvents(plan, events).runs[0]?.gates[0];
+  const [touch, miss] = [decided('seat-1', 2, 20_000), decided('seat-2', 50, 20_000)];
+  expect(gateOf(touch, miss)).toMatchObject({ state: 'decided', seconds: 50 });
+  const open = foldEvents(plan, [decided('seat-1', 2, null), miss]).runs[0];
+  expect(open).toMatchObject({ underReview: true, gates: [{ state: 'conflict' }, {}] });
+});

@@ -24,7 +24,7 @@ describe('a history of twenty devices', () => {
     );
     expect(new Set(kinds).size).toBe(13);
     const { flags } = foldEvents(anyPlan, events);
-    expect(new Set(flags.map(({ flag }) => flag)).size).toBe(8);
+    expect(new Set(flags.map(({ flag }) => flag)).size).toBe(10);
   });
 
   test('folds to one state, doubled, reordered and in any batches', () => {

@@ -54,7 +54,7 @@ const textOf = (node: ReactNode) =>
     .replaceAll(/\|+/g, '|');
 
 const nine = 9 * 3600;
-const times = ['none', 'given', 'doubtful'] as const;
+const times = ['none', 'given', 'doubtful', 'clock'] as const;
 const gateStates = ['none', 'missing', 'disputed', 'changed', 'touched', 'clean'] as const;
 const statuses = [null, 'DNS', 'DNF', 'DSQ-R', 'DSQ-C'] as const;
 const lists = ['open', 'provisional', 'under_review'] as const;
@@ -74,7 +74,9 @@ const runCases = times.flatMap((time) =>
 function allowedFor({ time, gates, status }: RunCase) {
   const isSure = gates !== 'disputed' && gates !== 'changed';
   const place = time === 'given' && isSure && status === null;
-  return { place, clean: place && gates === 'clean' };
+  // The boat has a start in each of them.
+  const isSeen = status === 'DNS' || (status === 'DNF' && time !== 'none');
+  return { place, clean: place && gates === 'clean', status: status !== null && !isSeen };
 }
 
 const plan = (() => {
@@ -91,8 +93,8 @@ const plan = (() => {
 function eventsOf({ time, gates, status }: RunCase): RaceEvent[] {
   const at = (bib: number) => ({ race: 'men-1', bib });
   const start = (bib: number) => raceEventOf('start', stampOf('start', nine + bib * 60, at(bib)));
-  const finish = (seat: string, bib: number, after: number) =>
-    raceEventOf(seat, stampOf('finish', nine + bib * 60 + after, at(bib)));
+  const finish = (seat: string, bib: number, after: number, more: Partial<RaceEvent> = {}) =>
+    raceEventOf(seat, stampOf('finish', nine + bib * 60 + after, at(bib)), more);
   const judge = (bib: number, gate: number, seconds: number, seat = 'judge-1') =>
     raceEventOf(seat, judgementOf(at(bib), gate, seconds));
   const others = [2, 3].flatMap((bib) => [
@@ -124,6 +126,7 @@ function eventsOf({ time, gates, status }: RunCase): RaceEvent[] {
     none: [],
     given: [finish('finish', 1, 90)],
     doubtful: [finish('finish', 1, 90), finish('finish-2', 1, 91.2)],
+    clock: [finish('finish', 1, 90, { uncertainty: null })],
   }[time];
   const said =
     status === null
@@ -178,6 +181,8 @@ const layouts = [
   { width: 320, height: 160, isOverlay: false },
 ].map(layoutOf);
 
+const screenSize = { width: 1920, height: 1080, isOverlay: false };
+
 const placeWords = /\bplace\b|\blead|\bfirst\b|1st/i;
 const cleanWords = /\bclean\b/i;
 
@@ -231,13 +236,27 @@ function saidOfRun({ race, posted }: ReturnType<typeof raceOf>) {
     return noticeText(notice, { race, bibs: [1], now: 0 }, reader)?.body ?? [];
   });
   places.push = pushed.join().includes('rank');
-  return { places, cleans };
+  const statuses: Record<string, boolean> = {
+    'API, list': /^D/.test(row?.status ?? ''),
+    'API, descent': row?.runs[1]?.status !== undefined,
+    posted: posted.rows.some(({ bib, runs }) => bib === 1 && runs[0]?.status !== null),
+    speaker: /did not|disqualified/i.test(sentence),
+    page: /\bD(NS|NF|SQ)/.test(JSON.stringify(resultsViewOf(race, words)?.lists['rows.men'] ?? {})),
+    screen: /\bD(NS|NF|SQ)/.test(
+      textOf(
+        <SceneProvider value={{ ...scene(race), layout: layoutOf(screenSize) }}>
+          <Scoreboard list="men" />
+        </SceneProvider>,
+      ),
+    ),
+  };
+  return { places, cleans, statuses };
 }
 
 describe('a run in every state of the log', () => {
   test.each(runCases)('time $time, gates $gates, status $status, list $list', (one) => {
     const told = saidOfRun(raceOf(one));
-    const { place, clean } = allowedFor(one);
+    const { place, clean, status } = allowedFor(one);
     const saying = (claims: Record<string, boolean>) =>
       Object.entries(claims).flatMap(([surface, says]) => (says ? surface : []));
     if (!place) expect(saying(told.places)).toEqual([]);
@@ -253,6 +272,8 @@ describe('a run in every state of the log', () => {
       ),
     ).toEqual([]);
     expect(told.cleans.speaker).toBe(clean);
+    if (!status) expect(saying(told.statuses)).toEqual([]);
+    else expect(saying(told.statuses)).toEqual(expect.arrayContaining(['API, list', 'posted']));
   });
 
   test('a boat on the course whose gate is disputed is told no clock by which it leads', () => {

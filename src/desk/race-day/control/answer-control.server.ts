@@ -13,7 +13,7 @@ import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { doneAt, say } from '../../frame/parts/done.ts';
 import type { RaceRefusal } from '../day-frame.tsx';
 import { readReason } from './read-reason.ts';
-import { readRulings, typedTimes } from './read-ruling.ts';
+import { readRulings, takenBack, typedTimes } from './read-ruling.ts';
 
 /** Who is put out, or goes again, learns why. */
 const needReason = ['dsq', 'rerun'];
@@ -49,13 +49,15 @@ export async function answerControl(act: DeskAct) {
     closed.includes(run.race) && lacksGates(run) && !told.has(runKey(run));
   if (read.state.runs.some(isLeft)) return refused('lacks_gates');
   const events = new Map((await raceDays.events(day)).map(({ event }) => [event.id, event]));
-  const replaces = ruling.on === 'undo' ? form.read('decision') : null;
-  if (replaces !== null) {
-    const payload = events.get(replaces)?.payload;
-    if (payload?.kind !== 'decision' || !isStanding(replaces, read.state)) return refused('undone');
+  const undone = takenBack(form);
+  for (const id of undone) {
+    const payload = events.get(id)?.payload;
+    if (payload?.kind !== 'decision' || !isStanding(id, read.state)) return refused('undone');
     await need({ permission: decisionNeeds(payload.ruling, intent) });
   }
-  const wanted = rulings.map((one) => ({ authority, ruling: one, replaces }));
+  const wanted = rulings.map((one, index) => {
+    return { authority, ruling: one, replaces: undone[index] ?? null };
+  });
   const issue = rulingIssue(wanted, read.state, { events, who: { ...account, side } });
   if (issue !== null) return refused(issue);
   const actor = { ...act.actor, accountId: account.id };

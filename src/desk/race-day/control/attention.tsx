@@ -98,6 +98,8 @@ export function Attention({ control }: { control: ControlTable }) {
       .map((gate) => ({ run, gate })),
   );
   const doubts = runs.filter(({ warnings }) => warnings.length > 0);
+  const against = flags.filter(isAgainstEvidence);
+  const others = flags.filter((flagged) => !isAgainstEvidence(flagged));
   // The panel of a run shows its own.
   const shown = disputed.filter(({ run }) => chosen === null || runKey(run) !== runKey(chosen));
   const waiting = [disputed, strays, silent, notSeen, doubts, flags];
@@ -125,19 +127,35 @@ export function Attention({ control }: { control: ControlTable }) {
           </ul>
         </div>
       )}
-      {flags.length > 0 && <FlagList control={control} />}
+      {against.length > 0 && (
+        <div className="control-card">
+          <h2>{t('deskRaceControl.evidenceTitle')}</h2>
+          <p>{t('deskRaceControl.statusInDoubt')}</p>
+          <FlagKinds control={control} flags={against} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <More
+          title={t('deskRaceControl.flagsTitle', { count: others.length })}
+          className="control-card"
+        >
+          <FlagKinds control={control} flags={others} />
+        </More>
+      )}
     </section>
   );
 }
 
-/**
- * What was flagged, by what it is, folded: each counts as it is, or is dropped, and so do all of a kind
- * with one button.
- */
-function FlagList({ control: { flags, day, may } }: { control: ControlTable }) {
+interface FlagKindsProps {
+  control: ControlTable;
+  flags: readonly FlaggedEvent[];
+}
+
+/** What was flagged, by what it is: each counts as it is, or is dropped, and so do all of a kind with one button. */
+function FlagKinds({ control: { day, may }, flags }: FlagKindsProps) {
   const { t } = useTexts();
   return (
-    <More title={t('deskRaceControl.flagsTitle', { count: flags.length })} className="control-card">
+    <>
       {[...Map.groupBy(flags, ({ flag }) => flag)].map(([flag, all]) => (
         <section key={flag} className="control-strays">
           <h3>{t(`deskRaceControl.flags.${flag}`)}</h3>
@@ -152,9 +170,19 @@ function FlagList({ control: { flags, day, may } }: { control: ControlTable }) {
           {may.score && all.length > 1 && <FlagActs day={day} flagged={all} />}
         </section>
       ))}
-    </More>
+    </>
   );
 }
+
+const againstEvidence: ReadonlySet<string> = new Set([
+  'dns_gates',
+  'dns_start',
+  'dns_finish',
+  'dnf_finish',
+]);
+/** Whether it is a status that what was seen of the boat contradicts. */
+export const isAgainstEvidence = ({ flag }: Pick<FlaggedEvent, 'flag'>) =>
+  againstEvidence.has(flag);
 
 const keyOf = ({ event, flag }: FlaggedEvent) => `${event} ${flag}`;
 
@@ -166,15 +194,16 @@ function FlagActs({ day, flagged }: { day: string; flagged: readonly FlaggedEven
   const { t } = useTexts();
   const count = flagged.length;
   const isLate = flagged.every(({ flag }) => flag === 'closed_race');
+  const isStatus = flagged.every(isAgainstEvidence);
+  const settled = isStatus ? 'statusStands' : isLate ? 'flagCounts' : 'flagSeen';
   return (
     <PostForm className="control-assign" preventScrollReset fields={{ day }}>
       {flagged.map((one) => (
         <input key={keyOf(one)} type="hidden" name="flagged" value={keyOf(one)} />
       ))}
-      <Act intent="flag">
-        {t(isLate ? 'deskRaceControl.flagCounts' : 'deskRaceControl.flagSeen', { count })}
-      </Act>
-      {flagged.every(({ mayDrop }) => mayDrop) && (
+      <Act intent="flag">{t(`deskRaceControl.${settled}`, { count })}</Act>
+      {isStatus && <Act intent="take-back">{t('deskRaceControl.statusBack', { count })}</Act>}
+      {!isStatus && flagged.every(({ mayDrop }) => mayDrop) && (
         <Act intent="drop">{t('deskRaceControl.flagDrop', { count })}</Act>
       )}
     </PostForm>

@@ -27,7 +27,7 @@ import { useRaceStream } from '../use-race-stream.ts';
 import type { Route } from './+types/control-page.ts';
 import { answerControl, cancelsFirst } from './answer-control.server.ts';
 import { answerStop } from './answer-stop.server.ts';
-import { Attention, FlagLine, StampWords } from './attention.tsx';
+import { Attention, FlagLine, isAgainstEvidence, StampWords } from './attention.tsx';
 import { RaceTable } from './race-table.tsx';
 import { readRunKey } from './read-ruling.ts';
 import { RunPanel } from './run-panel.tsx';
@@ -220,12 +220,11 @@ function useRaceKeys(table: RefObject<HTMLElement | null>): void {
   }, [table]);
 }
 
-const settledWord = (isDropped: boolean, flag: string) =>
-  isDropped
-    ? 'deskRaceControl.wasDropped'
-    : flag === 'closed_race'
-      ? 'deskRaceControl.didCount'
-      : 'deskRaceControl.wasSeen';
+function settledWord({ isDropped, ...flagged }: ControlTable['dismissed'][number]) {
+  if (isDropped) return 'deskRaceControl.wasDropped';
+  if (isAgainstEvidence(flagged)) return 'deskRaceControl.didStand';
+  return flagged.flag === 'closed_race' ? 'deskRaceControl.didCount' : 'deskRaceControl.wasSeen';
+}
 
 /** Flags that somebody settled, folded: one comes back with one button. */
 function DismissedList({ control: { dismissed, day, may } }: { control: ControlTable }) {
@@ -237,12 +236,12 @@ function DismissedList({ control: { dismissed, day, may } }: { control: ControlT
       className="control-card"
     >
       <ul className="control-strays">
-        {dismissed.map(({ decision, isDropped, reason, by, ...one }) => (
+        {dismissed.map(({ decision, reason, by, ...one }) => (
           <li key={decision}>
             <span>
               <FlagLine {...one} />
               <small>
-                {[t(settledWord(isDropped, one.flag)), reason?.[language], by]
+                {[t(settledWord({ decision, reason, by, ...one })), reason?.[language], by]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

@@ -30,11 +30,13 @@ export function readRulings({ read, readAll }: Fields): Ruling[] | null {
   const intent = read('intent');
   const unstarted = intent === 'dns' || intent === 'race' ? readAll('unstarted') : [];
   const rulings =
-    intent === 'flag' || intent === 'drop'
-      ? readAll('flagged').map((text) => readFlag(text, intent === 'drop'))
-      : intent === 'time'
-        ? typedTimes(read).map((typed) => readTime(typed, readRunKey(read('run'))))
-        : [...unstarted.flatMap(readUnstarted), ...(intent === 'dns' ? [] : [readRuling(read)])];
+    intent === 'take-back'
+      ? readAll('flagged').map((): Ruling => ({ on: 'undo' }))
+      : intent === 'flag' || intent === 'drop'
+        ? readAll('flagged').map((text) => readFlag(text, intent === 'drop'))
+        : intent === 'time'
+          ? typedTimes(read).map((typed) => readTime(typed, readRunKey(read('run'))))
+          : [...unstarted.flatMap(readUnstarted), ...(intent === 'dns' ? [] : [readRuling(read)])];
   const known = rulings.filter((ruling) => ruling !== null);
   return known.length === 0 || known.length < rulings.length ? null : known;
 }
@@ -45,6 +47,13 @@ function readUnstarted(text: string): (Ruling | null)[] {
     const boat = readRunKey(key);
     return boat && { on: 'status', ...boat, status: 'DNS' };
   });
+}
+
+/** The decisions that a form takes back: the one that it names, or each that is flagged. */
+export function takenBack({ read, readAll }: Fields): string[] {
+  if (read('intent') === 'undo') return [read('decision')];
+  if (read('intent') !== 'take-back') return [];
+  return readAll('flagged').map((text) => text.split(' ')[0] ?? '');
 }
 
 /** An event and how it is flagged, as a box names it. */

@@ -89,6 +89,9 @@ export function RunPanel({ run, control }: RunPanelProps) {
             </LineChoice>
             <Act intent="status">{t('deskRaceControl.keep')}</Act>
           </PostForm>
+          {run.warnings.some((warning) => warning === 'evidence' || warning === 'order') && (
+            <p>{t('deskRaceControl.statusInDoubt')}</p>
+          )}
           <TakeBack
             decision={run.decided.status}
             day={day}
@@ -214,11 +217,12 @@ export function TimeForms({ run, control: { day } }: RunPanelProps) {
  */
 function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
   const { t, language } = useTexts();
-  const doubts = run.warnings.filter((warning) => warning !== 'overdue');
+  const doubts = run.warnings.filter((warning) => ofTime.has(warning));
   const inDoubt = doubts.length > 0;
   const isDoubted = (channel: 'start' | 'finish') =>
     run[channel]?.doubtful === true ||
-    (channel === 'finish' && doubts.some((doubt) => doubt !== 'doubtful'));
+    (doubts.includes('clock') && isOpenEnd(run, channel)) ||
+    (channel === 'finish' && doubts.some((doubt) => doubt === 'fast' || doubt === 'slow'));
   const shown = (['start', 'finish'] as const).filter(
     (channel) => run.seen[channel].length > 1 || isDoubted(channel),
   );
@@ -230,12 +234,13 @@ function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
           <strong>
             {doubts.map((doubt) => t(`deskRaceControl.warnings.${doubt}`)).join(', ')}
           </strong>{' '}
+          {doubts.includes('clock') && <ClockFaultWords {...run.clocks} />}{' '}
           {t('deskRaceControl.inDoubt')}
         </p>
       )}
       <ul>
         {shown.flatMap((channel) =>
-          run.seen[channel].map(({ impulse, at, label, manual, counts, apart }) => (
+          run.seen[channel].map(({ impulse, at, label, manual, counts, apart, ...clock }) => (
             <li key={impulse}>
               <StampWords
                 at={at}
@@ -249,6 +254,15 @@ function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
                 </small>
               )}
               {counts && <small>{t('deskRaceControl.countsNow')}</small>}
+              {doubts.includes('clock') && !clock.isGear && (
+                <small>
+                  {clock.uncertainty === null
+                    ? t('deskRaceControl.clockNever')
+                    : t('deskRaceControl.clockOff', {
+                        seconds: offInWords(clock.uncertainty, language),
+                      })}
+                </small>
+              )}
               {(!counts || isDoubted(channel)) && (
                 <PostForm
                   preventScrollReset
@@ -272,6 +286,33 @@ function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
       </ul>
     </div>
   );
+}
+
+/** What keeps a time from counting, of which its stamps are the cure. */
+const ofTime: ReadonlySet<string> = new Set(['fast', 'slow', 'doubtful', 'clock']);
+
+/**
+ * Whether an end of a run is one that somebody has to settle: its own clock is the less sure one, or nobody can say which
+ * of the two is.
+ */
+function isOpenEnd({ clocks: { ends, fault } }: ControlRun, channel: 'start' | 'finish'): boolean {
+  if (fault === 'early') return channel === 'start';
+  if (fault === 'stepped' || (fault === 'gear' && ends.start === ends.finish)) return true;
+  const other = channel === 'start' ? ends.finish : ends.start;
+  return ends[channel] === null || (other !== null && ends[channel] >= other);
+}
+
+/** A doubt in seconds, never shorter than it is. */
+function offInWords(doubt: number, language: 'es' | 'en'): string {
+  return gapInWords(centiseconds(Math.ceil(doubt / 10_000)), language);
+}
+
+/** Why the clocks of a run leave its time open. */
+function ClockFaultWords({ doubt, fault }: ControlRun['clocks']) {
+  const { t, language } = useTexts();
+  if (fault === null) return null;
+  if (fault === 'never' || doubt === null) return ` ${t('deskRaceControl.clockFaults.never')}`;
+  return ` ${t(`deskRaceControl.clockFaults.${fault}`, { seconds: offInWords(doubt, language) })}`;
 }
 
 /** The sections of a run: a second person who compared them with the sheet ticks; a tick dies when a value changes. */

@@ -58,6 +58,10 @@ export interface ControlSeen {
   counts: boolean;
   /** Microseconds after the one that counts; null where none does. */
   apart: Micros | null;
+  /** How far its phone says that its clock may be off; null where it was never compared. */
+  uncertainty: Micros | null;
+  /** Gear keeps its own clock. */
+  isGear: boolean;
 }
 
 /** One attempt of a boat as the control table shows it. */
@@ -78,6 +82,8 @@ export interface ControlRun {
   result: Centiseconds | null;
   status: RunStatus | null;
   underReview: boolean;
+  /** How far the time may be off by its clocks, and why. */
+  clocks: RunState['clocks'];
   gates: ControlGate[];
   warnings: RunWarning[];
   /** The decisions that hold on it, and those that gave it its stamps. */
@@ -118,6 +124,7 @@ export function controlRun(run: RunState, words: RunWords): ControlRun {
     warnings: words.warnings,
     time,
     result,
+    clocks: run.clocks,
     decided: {
       ...run.decided,
       startOf: run.start && words.assignedBy(run.start.event),
@@ -142,14 +149,19 @@ export function controlRun(run: RunState, words: RunWords): ControlRun {
 
 function seenOf(run: RunState, channel: 'start' | 'finish', words: RunWords): ControlSeen[] {
   const counting = run[channel];
-  return run.seen[channel].map(({ event, at, manual }) => ({
-    impulse: event,
-    at,
-    label: words.labelOf(words.eventOf(event)?.seat ?? ''),
-    manual,
-    counts: counting !== null && at === counting.at,
-    apart: counting && at - counting.at,
-  }));
+  return run.seen[channel].map(({ event, at, manual }) => {
+    const said = words.eventOf(event);
+    return {
+      impulse: event,
+      at,
+      label: words.labelOf(said?.seat ?? ''),
+      manual,
+      counts: counting !== null && at === counting.at,
+      apart: counting && at - counting.at,
+      uncertainty: said?.uncertainty ?? null,
+      isGear: !manual || (said?.payload.kind === 'impulse' && said.payload.raw !== null),
+    };
+  });
 }
 
 /** How many gates lie behind a boat, by what was seen of it. */

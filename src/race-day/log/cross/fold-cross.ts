@@ -97,7 +97,8 @@ function trialOf(
 ): CrossState['trial'] & { timeTrial: CrossFile['timeTrial'] } {
   const timesOf = believedTimes(runs);
   const disputed = runs.filter((run) => {
-    return run.status === null && (run.underReview || timeDoubts(run, timesOf).length > 0);
+    const isReviewed = run.status === null && run.underReview;
+    return isReviewed || timeDoubts(run, timesOf).length > 0;
   });
   const open = runs
     .filter((run) => disputed.includes(run) || (run.time === null && run.status === null))

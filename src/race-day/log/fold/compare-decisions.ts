@@ -44,6 +44,25 @@ export function highestOf<Decision extends EventOf<'decision'>>(
   );
 }
 
+/**
+ * Whether the clocks leave open which of two seats decided last, where their words of the highest office differ: each
+ * may be as far off as it says, and one that was never compared may say anything.
+ */
+export function isOrderOpen<Decision extends EventOf<'decision'>>(
+  decisions: readonly Decision[],
+  saysTheSame: (one: Decision, other: Decision) => boolean,
+): boolean {
+  const highest = highestOf(decisions);
+  if (highest === undefined) return false;
+  const doubtOf = ({ uncertainty }: RaceEvent) => uncertainty ?? Infinity;
+  return lastWords(decisions).some(
+    (word) =>
+      rank(word) === rank(highest) &&
+      !saysTheSame(word, highest) &&
+      Math.abs(madeAt(word) - madeAt(highest)) < doubtOf(word) + doubtOf(highest),
+  );
+}
+
 /** Whether an event is the later word of its seat: sequence numbers order what a seat says. */
 export function isLater(event: RaceEvent, than: RaceEvent): boolean {
   return event.sequence === than.sequence ? event.id > than.id : event.sequence > than.sequence;

@@ -5,17 +5,23 @@ import { type CrossEvent, foldCross } from '../cross/fold-cross.ts';
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
-import { hundredthOfDay, type Micros, printedRun, runTime } from '../run-time.ts';
-import { highestOf, isBelowDesk, isDecision, isLater, lastWords } from './compare-decisions.ts';
+import { hundredthOfDay, printedRun, runTime } from '../run-time.ts';
+import { clockDoubts, MOST_APART, type RunEnds } from './clock-doubts.ts';
+import {
+  highestOf,
+  isBelowDesk,
+  isDecision,
+  isLater,
+  isOrderOpen,
+  lastWords,
+  madeAt,
+} from './compare-decisions.ts';
 import type { DayState, RunState, SeenStamp, StampState } from './day-state.ts';
 import { foldGates, isDisputed } from './fold-gates.ts';
 import { placeEvents } from './place-events.ts';
 import type { FoldContext, FoldedRun, RunBook } from './run-book.ts';
 
 type Impulse = EventOf<'impulse'>;
-
-/** Gear and thumb may differ by a reaction: more is a doubt. In microseconds. */
-const MOST_APART: Micros = 500_000;
 
 /** The stamps of a run on each channel, as they count. */
 interface FoldedStamps {
@@ -25,6 +31,10 @@ interface FoldedStamps {
   splits: RunState['splits'];
   /** The decisions that hold on either end. */
   decided: { start: string | null; finish: string | null };
+  /** The stamps of each end, where no decision outweighs them. */
+  ends: Pick<RunEnds, 'start' | 'finish'>;
+  /** Two seats of one office decided an end differently, and nobody knows who did last. */
+  orderOpen: boolean;
 }
 
 /**
@@ -56,9 +66,17 @@ function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
       const [stamp] = stamps(channel);
       return stamp ? [{ channel, at: stamp.payload.at }] : [];
     });
-  const [start, finish] = [decisionOn(run, 'start', context), decisionOn(run, 'finish', context)];
+  const decisions = {
+    start: decisionsOn(run, 'start', context),
+    finish: decisionsOn(run, 'finish', context),
+  };
+  const [start, finish] = [highestOf(decisions.start), highestOf(decisions.finish)];
   const seen = { start: stamps('start'), finish: stamps('finish') };
   return {
+    ends: { start: start ? [] : seen.start, finish: finish ? [] : seen.finish },
+    orderOpen: [decisions.start, decisions.finish].some((all) =>
+      isOrderOpen(all, (a, b) => a.payload.ruling.at === b.payload.ruling.at),
+    ),
     start: counting(start, seen.start),
     finish: counting(finish, seen.finish),
     seen: { start: seen.start.map(seenStamp), finish: seen.finish.map(seenStamp) },
@@ -73,12 +91,9 @@ function seenStamp({ id, payload: { at, manual } }: Impulse): SeenStamp {
 
 const numberOf = (split: string) => Number(split.slice('split'.length));
 
-function decisionOn(run: RunBook, channel: 'start' | 'finish', context: FoldContext) {
-  const { timeDecisions } = run;
-  return highestOf(
-    timeDecisions.filter(
-      (event) => event.payload.ruling.channel === channel && !context.isVoid(event),
-    ),
+function decisionsOn(run: RunBook, channel: 'start' | 'finish', context: FoldContext) {
+  return run.timeDecisions.filter(
+    (event) => event.payload.ruling.channel === channel && !context.isVoid(event),
   );
 }
 
@@ -111,7 +126,7 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   const say = (event: string, flag: FoldedRun['flags'][number]['flag']) =>
     flags.push({ event, flag });
   const gates = foldGates(run, context, say);
-  const { start, finish, seen, splits, decided } = foldStamps(run, context);
+  const { start, finish, seen, splits, decided, ends, orderOpen } = foldStamps(run, context);
   const statuses = run.statusDecisions.filter((event) => !context.isVoid(event));
   // The start takes back what it said itself, not what the finish says.
   const words = lastWords(statuses).filter(
@@ -138,12 +153,54 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
     seen,
     splits,
     status,
+    contradicted: null,
+    orderInDoubt:
+      orderOpen ||
+      isOrderOpen(words, (a, b) => a.payload.ruling.status === b.payload.ruling.status),
     time,
+    clocks: { doubt: 0, fault: null, ends: { start: 0, finish: 0 } },
     gates,
     underReview,
     decided: { status: highest?.id ?? null, ...decided, rerun: null },
   };
-  return { state: { ...state, record: recordOf(state) }, flags };
+  const evidence = highest ? evidenceAgainst(state) : null;
+  return {
+    state: { ...state, record: recordOf(state) },
+    flags,
+    ends: { ...ends, judged: firstJudgement(run, gates) },
+    evidence: highest && evidence ? { event: highest.id, flag: evidence } : null,
+  };
+}
+
+/** What was seen of a boat of which somebody says that it did not start or finish; null for nothing. */
+function evidenceAgainst({
+  status,
+  start,
+  finish,
+  gates,
+}: Pick<RunState, 'status' | 'start' | 'finish' | 'gates'>): EventFlag | null {
+  if (status === 'DNF') return finish ? 'dnf_finish' : null;
+  if (!neverStarted(status)) return null;
+  if (finish) return 'dns_finish';
+  if (start) return 'dns_start';
+  return gates.some(({ seconds }) => seconds !== null) ? 'dns_gates' : null;
+}
+
+/** The first of the judgements that count, on the line of time. */
+function firstJudgement(run: RunBook, gates: RunState['gates']): RunEnds['judged'] {
+  const counts = (id: string) =>
+    gates.some(({ said }) => said.some(({ event, seconds }) => event === id && seconds !== null));
+  let first: RunEnds['judged'] = null;
+  for (const event of run.judgements) {
+    if (event.uncertainty === null || (first !== null && !isBefore(event, first))) continue;
+    if (counts(event.id)) first = event;
+  }
+  return first;
+}
+
+/** Whether an event comes first on the line of time; of two at one moment by their ids, so that all say the same. */
+function isBefore(event: RaceEvent, other: RaceEvent): boolean {
+  return (madeAt(event) - madeAt(other) || (event.id < other.id ? -1 : 1)) < 0;
 }
 
 /** A desk that decides after a race was closed knows that it was: only what phones send so late is told. */
@@ -178,6 +235,7 @@ function recordOf({ start, finish, status, gates }: Omit<RunState, 'record'>): R
 export function createFold(plan: RaceDayPlan) {
   const known = new Map<string, RaceEvent>();
   let placed = placeEvents(plan, known);
+  let clocks = clockDoubts(plan, known);
 
   function add(event: RaceEvent): void {
     const before = known.get(event.id);
@@ -187,14 +245,19 @@ export function createFold(plan: RaceDayPlan) {
       if (JSON.stringify(event) >= JSON.stringify(before)) return;
       known.set(event.id, event);
       placed = placeEvents(plan, known);
-      for (const one of known.values()) placed.place(one);
+      clocks = clockDoubts(plan, known);
+      for (const one of known.values()) {
+        placed.place(one);
+        clocks.add(one);
+      }
       return;
     }
     known.set(event.id, event);
     placed.place(event);
+    clocks.add(event);
   }
 
-  return { add, state: (): DayState => stateOf(plan, placed) };
+  return { add, state: (): DayState => stateOf(plan, placed, clocks) };
 }
 
 /** The state of a log from nothing. */
@@ -204,18 +267,29 @@ export function foldEvents(plan: RaceDayPlan, events: Iterable<RaceEvent>): DayS
   return fold.state();
 }
 
-function stateOf(plan: RaceDayPlan, placed: ReturnType<typeof placeEvents>): DayState {
+function stateOf(
+  plan: RaceDayPlan,
+  placed: ReturnType<typeof placeEvents>,
+  clocks: ReturnType<typeof clockDoubts>,
+): DayState {
   const runs: RunState[] = [];
+  const dismissals = placed.dismissals();
+  const dismissalOf = ({ event, flag }: (typeof flags)[number]) =>
+    dismissals.get(`${event} ${flag}`);
   const flags: { event: string; flag: EventFlag }[] = [...placed.flags()];
   for (const attempts of placed.boats()) {
     const [first] = attempts;
     const rerun = first && placed.rerunOf(first);
     const counting = rerun?.payload.ruling.attempt ?? 1;
     for (const book of attempts) {
-      const { state, flags: ofRun } = folded(book);
+      const { state: asSeen, flags: ofRun, ends, evidence } = folded(book);
       flags.push(...ofRun);
       // Another attempt is one only while something is known of it.
       if (!book.listed || (book.attempt > 1 && isEmpty(book))) continue;
+      if (evidence) flags.push(evidence);
+      const isOpen = evidence !== null && dismissalOf(evidence) === undefined;
+      const contradicted = isOpen ? evidence.event : null;
+      const state: RunState = { ...asSeen, contradicted, clocks: clocks.of(ends) };
       const isAsFolded = rerun === undefined && book.attempt === counting;
       const decided = { ...state.decided, rerun: rerun?.id ?? null };
       runs.push(isAsFolded ? state : { ...state, decided, counts: book.attempt === counting });
@@ -234,10 +308,7 @@ function stateOf(plan: RaceDayPlan, placed: ReturnType<typeof placeEvents>): Day
   flags.push(...flagCrossEvents(plan, ofCrosses, crosses));
   const byEvent = (a: { event: string }, b: { event: string }) =>
     a.event === b.event ? 0 : a.event < b.event ? -1 : 1;
-  const dismissals = placed.dismissals();
   const byFlag = flags.sort((a, b) => byEvent(a, b) || (a.flag < b.flag ? -1 : 1));
-  const dismissalOf = ({ event, flag }: (typeof flags)[number]) =>
-    dismissals.get(`${event} ${flag}`);
   return {
     runs,
     unassigned: placed

@@ -6,6 +6,7 @@ import type { CrossState } from '../cross/cross-state.ts';
 import type { EventFlag } from '../log/event-flags.ts';
 import type { DecisionOn } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
+import type { RunClocks } from './clock-doubts.ts';
 
 /** What one gate of a run says. */
 export interface GateState {
@@ -58,8 +59,14 @@ export interface RunState {
   seen: { start: SeenStamp[]; finish: SeenStamp[] };
   splits: { channel: string; at: Micros }[];
   status: RunStatus | null;
+  /** The event of a status that what was seen of the boat contradicts, until somebody settles it. */
+  contradicted: string | null;
+  /** Of two seats of one office that decided differently nobody can say which came later. */
+  orderInDoubt: boolean;
   /** Hundredths; floor(finish − start). */
   time: Centiseconds | null;
+  /** How far the time may be off by its clocks. */
+  clocks: RunClocks;
   gates: GateState[];
   decided: RunDecisions;
   /** A gate is in conflict, or a decision on it died. */

@@ -1,7 +1,7 @@
 import type { EventFlag } from '../log/event-flags.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
 import { isDesk } from '../log/seat-name.ts';
-import { compareDecisions, isLater } from './compare-decisions.ts';
+import { compareDecisions, isLater, isOrderOpen } from './compare-decisions.ts';
 import type { GateState } from './day-state.ts';
 import { ownGates } from './own-gates.ts';
 import type { FoldContext, RunBook } from './run-book.ts';
@@ -101,8 +101,13 @@ function foldGate(
   }
   const ranked = decisions.toSorted((a, b) => compareDecisions(b, a));
   const holding = ranked.find((decision) => holds(decision, said));
-  const value = holding
-    ? { state: 'decided' as const, seconds: holding.payload.ruling.seconds }
+  // Of two phones that decided differently nobody knows which did last: somebody has to decide again.
+  const isOpen = isOrderOpen(
+    ranked.filter((decision) => holds(decision, said)),
+    (a, b) => a.payload.ruling.seconds === b.payload.ruling.seconds,
+  );
+  const value: Pick<GateState, 'state' | 'seconds'> = holding
+    ? { state: isOpen ? 'conflict' : 'decided', seconds: holding.payload.ruling.seconds }
     : judged;
   const [first] = ranked;
   const died = first && first !== holding && first.payload.ruling.seconds !== value.seconds;

@@ -1,6 +1,7 @@
 import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../log/race-event.ts';
+import type { RunEnds } from './clock-doubts.ts';
 import type { RunState } from './day-state.ts';
 
 type Race = RaceDayPlan['races'][number];
@@ -9,6 +10,10 @@ type Race = RaceDayPlan['races'][number];
 export interface FoldedRun {
   state: RunState;
   flags: { event: string; flag: EventFlag }[];
+  /** What its clocks are judged by. */
+  ends: RunEnds;
+  /** The flag of a status that contradicts what was seen. */
+  evidence: { event: string; flag: EventFlag } | null;
 }
 
 /** Everything that the log says of one attempt of a boat. */

@@ -147,7 +147,13 @@ export function rowOf({
 
 function without(one: ResultList['rows'][number]['runs'][number]) {
   if (one === null) return null;
-  const { underReview: _open, inDoubt: _doubt, lacksGates: _silent, ...facts } = one;
+  const {
+    underReview: _open,
+    inDoubt: _doubted,
+    doubt: _doubt,
+    lacksGates: _silent,
+    ...facts
+  } = one;
   return facts;
 }
 

@@ -7,6 +7,8 @@ interface RunInLog {
   penalties: number | null;
   /** The time is hard to believe. */
   inDoubt: boolean;
+  /** Somebody said that it did not start or finish, and what was seen of it says something else. */
+  statusInDoubt: boolean;
   /** Judges disagree on a gate, or changed it since somebody decided. */
   underReview: boolean;
   /** Nobody judged some of its gates. */
@@ -34,6 +36,8 @@ interface HeatInLog {
 }
 
 export interface MayBeSaid {
+  /** That the boat did not start, did not finish or is disqualified. */
+  status: boolean;
   /** Time and penalties together, the penalties alone, and how far it is behind another boat. */
   result: boolean;
   /** A place, the lead among places, and the heat or the prize to which a place leads. */
@@ -47,20 +51,20 @@ export interface MayBeSaid {
 /**
  * Decides what may be said in public of a run, a boat on the course or a heat. Pages, screens, the speaker, notices,
  * frames, posters and the API all say what this allows and nothing else. What judges or seats disagree about is unknown:
- * its lower value is never announced. Where gates are not judged yet a place may be said with that beside it.
+ * its lower value is never announced, and neither is a status against what was seen. Where gates are not judged yet a place may be said with that beside it.
  */
 export function mayBeSaid(row: RunInLog | BoatInLog | HeatInLog): MayBeSaid {
   if (row.of === 'heat') {
     const isOpen = row.points > 0;
     const line = !isOpen && row.line !== 'silent' && row.line !== 'conflict';
-    return { result: false, place: row.closed && !isOpen, clean: false, line };
+    return { status: !isOpen, result: false, place: row.closed && !isOpen, clean: false, line };
   }
   const costsNothing = row.penalties === 0 && !row.underReview;
   if (row.of === 'course') {
     const clean = costsNothing && row.judged === row.gate;
-    return { result: false, place: false, clean, line: false };
+    return { status: false, result: false, place: false, clean, line: false };
   }
   const result = row.isDown && !row.inDoubt && !row.underReview;
   const clean = result && costsNothing && !row.lacksGates;
-  return { result, place: result, clean, line: false };
+  return { status: !row.statusInDoubt, result, place: result, clean, line: false };
 }

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
-import { formatClock, formatRunTime } from '../../../record/scoring/centiseconds.ts';
+import { centiseconds, formatClock, formatRunTime } from '../../../record/scoring/centiseconds.ts';
 import { rankStandings } from '../../../record/scoring/rank-standings.ts';
 import { type RunFacts, runOutcome } from '../../../record/scoring/run-outcome.ts';
 import type { RunStatus, StandingStatus } from '../../../record/scoring/run-status.ts';
@@ -8,7 +8,7 @@ import type { DayState, RunState } from '../fold/day-state.ts';
 import { isDisputed } from '../fold/fold-gates.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import { mayBeSaid } from './may-be-said.ts';
-import { believedTimes, timeDoubts } from './time-doubts.ts';
+import { believedTimes, isStatusOpen, type TimeDoubt, timeDoubts } from './time-doubts.ts';
 
 /** One descent of a boat: times of the day `HH:MM:SS.cc`, durations `m:ss.cc`, whole seconds. */
 export interface ListedRun {
@@ -26,8 +26,10 @@ export interface ListedRun {
   gates: (number | null)[];
   /** Judges disagree on a gate, or changed it since somebody decided: it ranks nobody. */
   underReview: boolean;
-  /** Its time is hard to believe, and the office has not said that it counts: it ranks nobody. */
+  /** Its time or its status is hard to believe, and the office has not said that it counts: it ranks nobody. */
   inDoubt: boolean;
+  /** How far the time may be off by its clocks, a duration rounded up; null where one was never compared. */
+  doubt: string | null;
   /** It came down, and nobody judged some of its gates: they cost nothing so far. */
   lacksGates: boolean;
 }
@@ -62,8 +64,7 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     runs.filter(({ counts }) => counts).map((run) => [`${run.race} ${run.bib}`, run]),
   );
   const timesOf = believedTimes(runs);
-  const isDoubted = (run: RunState | null) => run !== null && timeDoubts(run, timesOf).length > 0;
-  const listed = (run: RunState | null) => run && listedRun(run, isDoubted(run));
+  const listed = (run: RunState | null) => run && listedRun(run, timeDoubts(run, timesOf));
   return plan.groups.map((list) => {
     const { id, title } = list;
     const races = plan.races.filter(({ group }) => group === id);
@@ -73,7 +74,7 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
     for (const { race, bib, name, outside = false } of plan.boats) {
       if (ids.has(race) && !names.has(bib)) names.set(bib, { name, outside });
     }
-    const believed = (run: RunState | null) => run && believedFacts(run, isDoubted(run));
+    const believed = (run: RunState | null) => run && believedFacts(run, timeDoubts(run, timesOf));
     const competitors = [...names].map(([bib, who]) => {
       const runIn = (wanted: 1 | 2) => counting.get(`${raceOf(wanted)} ${bib}`) ?? null;
       return { bib, ...who, runs: [runIn(1), runIn(2)] as const };
@@ -110,24 +111,29 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
 }
 
 /** What may be said of a run, and what it rests on. */
-function saidOf(run: RunState, inDoubt: boolean) {
+function saidOf(run: RunState, doubts: readonly TimeDoubt[]) {
   const { status, underReview } = run;
+  const inDoubt = doubts.length > 0;
+  const statusInDoubt = isStatusOpen(doubts);
   const { time, penalties, result } = runOutcome(run.record);
   const isDown = time !== null && status === null;
   const lacksGates = isDown && run.gates.some(({ state }) => state === 'silent');
-  const may = mayBeSaid({ of: 'run', isDown, penalties, inDoubt, underReview, lacksGates });
+  const said = { isDown, penalties, inDoubt, statusInDoubt, underReview, lacksGates };
+  const may = mayBeSaid({ of: 'run', ...said });
   return { time, penalties, result, lacksGates, may };
 }
 
 /** The run as it ranks; null while nothing may be said of its result. A status is one whatever the gates cost. */
-function believedFacts(run: RunState, inDoubt: boolean): RunFacts | null {
-  const { may } = saidOf(run, inDoubt);
-  return may.result || run.record.status !== null ? run.record : null;
+function believedFacts(run: RunState, doubts: readonly TimeDoubt[]): RunFacts | null {
+  const { may } = saidOf(run, doubts);
+  return may.result || (run.record.status !== null && may.status) ? run.record : null;
 }
 
-function listedRun(run: RunState, inDoubt: boolean): ListedRun {
-  const { start, finish, status, gates } = run.record;
-  const { time, penalties, result, lacksGates, may } = saidOf(run, inDoubt);
+function listedRun(run: RunState, doubts: readonly TimeDoubt[]): ListedRun {
+  const { start, finish, gates } = run.record;
+  const { time, penalties, result, lacksGates, may } = saidOf(run, doubts);
+  const status = may.status ? run.record.status : null;
+  const { doubt } = run.clocks;
   return {
     race: run.race,
     attempt: run.attempt,
@@ -142,7 +148,8 @@ function listedRun(run: RunState, inDoubt: boolean): ListedRun {
       return gate && isDisputed(gate) ? null : seconds;
     }),
     underReview: run.underReview,
-    inDoubt,
+    inDoubt: doubts.length > 0,
+    doubt: doubt === null ? null : formatRunTime(centiseconds(Math.ceil(doubt / 10_000))),
     lacksGates,
   };
 }

@@ -1,10 +1,15 @@
+import { MOST_APART } from '../fold/clock-doubts.ts';
 import type { RunState } from '../fold/day-state.ts';
 
 /**
- * What is hard to believe of the time of a run: much faster or slower than its race, two stamps of
- * one passage far apart, a finish in the same breath as the start.
+ * What is hard to believe of a run: a time much faster or slower than its race, two stamps of one passage far apart, a
+ * finish in the same breath as the start, clocks that leave the time open (`clock`), a status that what was seen of the
+ * boat contradicts (`evidence`), two decisions of which nobody knows the later one (`order`).
  */
-export type TimeDoubt = 'fast' | 'slow' | 'doubtful';
+export type TimeDoubt = 'fast' | 'slow' | 'doubtful' | 'clock' | 'evidence' | 'order';
+
+/** The doubts of a status: what is in doubt is whether the boat started or finished at all. */
+const ofStatus: readonly TimeDoubt[] = ['evidence', 'order'];
 
 /** Against the middle run of the race: in the file of a real Sunday none was outside. */
 const [fastest, slowest] = [0.6, 2.5];
@@ -29,9 +34,16 @@ export function believedTimes(runs: readonly RunState[]): BelievedTimes {
   };
 }
 
-/** Why the time of a run is in doubt; none once the office decided when it came down. */
+/** Whether nothing may be said of the status of a run: what seats say of it contradicts each other. */
+export function isStatusOpen(doubts: readonly TimeDoubt[]): boolean {
+  return doubts.some((doubt) => ofStatus.includes(doubt));
+}
+
+/** Why a run is in doubt; none once the office decided when it came down, or what it is. */
 export function timeDoubts(run: RunState, timesOf: BelievedTimes): TimeDoubt[] {
   const doubts: TimeDoubt[] = [];
+  if (run.contradicted !== null) doubts.push('evidence');
+  if (run.orderInDoubt) doubts.push('order');
   // A status says what the run is, whatever its time.
   if (run.status !== null) return doubts;
   const { low, high } = timesOf(run.race);
@@ -40,7 +52,13 @@ export function timeDoubts(run: RunState, timesOf: BelievedTimes): TimeDoubt[] {
     if (run.time > high) doubts.push('slow');
   }
   if (run.start?.doubtful || run.finish?.doubtful) doubts.push('doubtful');
+  if (isClockOpen(run)) doubts.push('clock');
   return doubts;
+}
+
+/** Whether the clocks of a run may be further off together than two stamps of one passage may lie apart. */
+function isClockOpen({ clocks: { doubt } }: RunState): boolean {
+  return doubt === null || doubt > MOST_APART;
 }
 
 function middleTime(runs: readonly RunState[]): number | null {

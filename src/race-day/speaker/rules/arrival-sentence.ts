@@ -61,6 +61,7 @@ function isClean({ result, penalties, in_doubt, under_review, lacks_gates }: Run
     isDown: result !== undefined,
     penalties: penalties ?? null,
     inDoubt: in_doubt === true,
+    statusInDoubt: false,
     underReview: under_review === true,
     lacksGates: lacks_gates === true,
   }).clean;

@@ -166,8 +166,17 @@ describe('what it means that a boat came down', () => {
     ['DSQ-R', 'Luis Chimbo, dorsal 11: descalificación del jurado.'],
   ] as const)('%s is said', (status, words) => {
     const ruling = { on: 'status', race: 'men-1', bib: 11, attempt: 1, status } as const;
-    const now = raceAfter([...leader, raceEventOf('desk', decisionOf('jury', ruling))]);
+    const seen = { DNS: [], DNF: leader.slice(0, 1), 'DSQ-R': leader }[status];
+    const now = raceAfter([...seen, raceEventOf('desk', decisionOf('jury', ruling))]);
     expect(said(now, 11)[0]).toBe(words);
+  });
+
+  test.each(['DNS', 'DNF'] as const)('%s is not said while a finish contradicts it', (status) => {
+    const ruling = { on: 'status', race: 'men-1', bib: 11, attempt: 1, status } as const;
+    const now = raceAfter([...leader, raceEventOf('desk', decisionOf('jury', ruling))]);
+    expect(said(now, 11)[0]).toBe(
+      'Luis Chimbo, dorsal 11, ya llegó; su tiempo está en duda y todavía no da lugar.',
+    );
   });
 
   test('nothing is said of who is on the course, waits, or is nobody', () => {

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import { raceEventOf, stampOf } from '../../../../tests/support/race-events.ts';
+import type { RaceDayPlan } from '../log/race-day-plan.ts';
+import type { EventOf, RaceEvent } from '../log/race-event.ts';
+import { resultLists } from '../results/result-lists.ts';
+import { foldEvents } from './create-fold.ts';
+
+const SECOND = 1_000_000;
+const bibs = [1, 2, 3, 4, 5];
+const plan: RaceDayPlan = {
+  date: '2027-02-20',
+  penalties: { touch: 2, miss: 50 },
+  groups: [{ id: 'men', title: { es: 'Hombres', en: 'Men' }, ranking: 'single', descent: 1 }],
+  races: [{ id: 'men-1', group: 'men', descent: 1, gates: 1 }],
+  boats: bibs.map((bib) => ({ race: 'men-1', bib, name: `Boat ${bib}` })),
+  seats: ['start', 'finish', 'finish-2', 'gate'].map((id) => ({
+    id,
+    gates: id === 'gate' ? [1] : [],
+  })),
+};
+const midnight = Date.UTC(2027, 1, 20, 5) * 1000;
+const ten = 36_000;
+const startOf = (bib: number) => ten + bib * 60;
+
+interface Made extends Partial<RaceEvent> {
+  /** What the time line of the seat is ahead of the true one, in seconds. */
+  ahead?: number;
+  gear?: boolean;
+  /** When the line of the gear came in, in seconds after the stamp. */
+  late?: number;
+}
+
+let sequence = 0;
+
+/** What a seat sends in the true second `at`. */
+function sent(seat: string, at: number, payload: RaceEvent['payload'], made: Made = {}): RaceEvent {
+  const { ahead = 0, gear: _gear, late = 0, ...more } = made;
+  sequence += 1;
+  const deviceTime = midnight + Math.round((at + late) * SECOND);
+  const offset = Math.round(ahead * SECOND);
+  return raceEventOf(seat, payload, { sequence, deviceTime, offset, uncertainty: 20_000, ...more });
+}
+
+function stamp(
+  seat: string,
+  channel: 'start' | 'finish',
+  at: number,
+  made: Made & { bib: number },
+) {
+  const { bib, ...more } = made;
+  const said = at + (more.gear ? 0 : (more.ahead ?? 0));
+  const payload = stampOf(channel, said, { race: 'men-1', bib }) as EventOf<'impulse'>['payload'];
+  return sent(seat, at, { ...payload, manual: !more.gear, raw: more.gear ? 'line' : null }, more);
+}
+
+const start = (bib: number, made: Made = {}) =>
+  stamp('start', 'start', startOf(bib), { bib, ...made });
+const finish = (bib: number, made: Made = {}) =>
+  stamp('finish', 'finish', startOf(bib) + 100 + bib, { bib, ...made });
+const whole = (bib: number, made: Made = {}) => [start(bib, made), finish(bib, made)];
+
+function ranksOf(events: readonly RaceEvent[]) {
+  const [list] = resultLists(plan, foldEvents(plan, events));
+  expect(resultLists(plan, foldEvents(plan, events.toReversed()))[0]).toEqual(list);
+  const rows = (list?.rows ?? []).map(({ bib, rank }) => [bib, rank] as const);
+  return Object.fromEntries(rows.filter(([, rank]) => rank !== null));
+}
+const runOf = (events: readonly RaceEvent[], bib: number) => {
+  const run = foldEvents(plan, events).runs.find((one) => one.bib === bib);
+  if (!run) throw new Error('no run');
+  return run;
+};
+
+test('phones that were compared rank, and say how far off they may be', () => {
+  const events = bibs.flatMap((bib) => whole(bib));
+  expect(ranksOf(events)).toEqual({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 });
+  expect(runOf(events, 1).clocks).toEqual({
+    doubt: 40_000,
+    fault: 'unsure',
+    ends: { start: 20_000, finish: 20_000 },
+  });
+  // A start without a line for five hours: its quartz may be off by 0.36 s, and that is told.
+  const away = [start(1, { uncertainty: 380_000 }), finish(1), ...whole(2)];
+  expect(ranksOf(away)).toEqual({ 1: 1, 2: 2 });
+  expect(runOf(away, 1).clocks.doubt).toBe(400_000);
+});
+
+test('more than half a second of doubt ranks nobody', () => {
+  const unsure = [start(1, { uncertainty: 490_000 }), finish(1), ...whole(2)];
+  expect(ranksOf(unsure)).toEqual({ 2: 1 });
+});
+
+test('a stamp that later gets another boat keeps the clock that made it', () => {
+  const bare = start(1, { uncertainty: null });
+  const payload = { ...bare.payload, replaces: bare.id } as RaceEvent['payload'];
+  const again = sent('start', startOf(1) + 300, payload);
+  expect(ranksOf([bare, again, finish(1), ...whole(2)])).toEqual({ 2: 1 });
+  expect(runOf([again, finish(1), bare], 1).clocks).toMatchObject({ doubt: null, fault: 'never' });
+});
+
+test('one phone at both ends needs no other clock', () => {
+  const alone = { uncertainty: null, ahead: 0 };
+  const both = [start(1, alone), { ...finish(1, alone), seat: 'start' }];
+  expect(runOf(both, 1).clocks.doubt).toBe(0);
+});
+
+test('a second phone whose clock is sure makes the first as sure as they agree', () => {
+  const first = finish(1, { uncertainty: null });
+  const second = stamp('finish-2', 'finish', startOf(1) + 101.2, { bib: 1 });
+  expect(runOf([start(1), first, second], 1).clocks.doubt).toBe(240_000);
+});
+
+test('a step of the line puts the boats in doubt that are between its two sides, and no others', () => {
+  const before = [...whole(1), start(2)];
+  const after = [finish(2, { ahead: 5 }), ...whole(3, { ahead: 5 })];
+  const events = [...before, ...after];
+  expect(ranksOf(events)).toEqual({ 1: 1, 3: 2 });
+  expect(runOf(events, 2).clocks).toMatchObject({ fault: 'stepped', doubt: 5_040_000 });
+  // The start has not measured since: every boat that it lets go is on the other side of the step.
+  const lost = [
+    ...whole(1),
+    start(2),
+    finish(2, { ahead: -5 }),
+    start(3),
+    finish(3, { ahead: -5 }),
+  ];
+  expect(ranksOf(lost)).toEqual({ 1: 1 });
+});
+
+test('a clock that was set on one phone alone is no step where others measured and saw none', () => {
+  const judged = (at: number, offset: number) =>
+    sent(
+      'gate',
+      at,
+      {
+        ...{ kind: 'judgement', race: 'men-1', bib: 1, attempt: 1, gate: 1, seconds: 0 },
+        ...{ reason: null, note: null, replaces: null },
+      } as RaceEvent['payload'],
+      { offset },
+    );
+  const set = [...whole(1), start(2), finish(2, { ahead: 7 })];
+  expect(ranksOf(set)).toEqual({ 1: 1 });
+  const measured = [judged(ten + 61, 100), judged(ten + 400, 100), judged(ten + 460, -300)];
+  expect(ranksOf([...set, ...measured])).toEqual({ 1: 1, 2: 2 });
+  // Another person took the seat with a phone of their own.
+  const handed = [...whole(1), start(2), finish(2, { ahead: 7, person: 'Rosa' })];
+  expect(ranksOf(handed)).toEqual({ 1: 1, 2: 2 });
+});
+
+test('a rough measurement between two good ones hides no step', () => {
+  const before = [...whole(1), start(2)];
+  const rough = sent('finish', startOf(1) + 110, stampOf('finish', ten), {
+    uncertainty: 30_000_000,
+  });
+  expect(ranksOf([...before, rough, finish(2, { ahead: 5 })])).toEqual({ 1: 1 });
+});
+
+test('a clock that jumps all the time is as unsure as its widest jump', () => {
+  const jumping = Array.from({ length: 30 }, (_, at) =>
+    stamp('finish', 'finish', ten + at, { bib: 5, ahead: at % 2 }),
+  );
+  expect(runOf([...jumping, start(1), finish(1)], 1).clocks.doubt).toBe(1_040_000);
+});
+
+test('gear at both ends keeps its own clock, whatever the laptop says of its own', () => {
+  const gear = { gear: true, late: 0.1, uncertainty: null };
+  expect(runOf(whole(1, gear), 1).clocks).toMatchObject({ doubt: 0, fault: null });
+});
+
+test('gear against phones: its clock counts as far as its lines came in on time', () => {
+  const thumbs = whole(5);
+  const onTime = [start(1, { gear: true, late: 0.1 }), finish(1), ...thumbs];
+  expect(runOf(onTime, 1).clocks.doubt).toBe(140_000);
+  const ahead = [start(1, { gear: true, late: -3 }), finish(1), ...thumbs];
+  expect(runOf(ahead, 1).clocks).toMatchObject({ doubt: 3_040_000, fault: 'gear' });
+  expect(ranksOf(ahead)).toEqual({ 5: 1 });
+  // A memory that is read out an hour later says nothing of the clock.
+  const again = start(2, { gear: true, late: 3600 });
+  const memory = [start(1, { gear: true, late: 0.1 }), again, finish(2), ...thumbs];
+  expect(runOf(memory, 2).clocks.doubt).toBe(140_000);
+});
+
+test('two clocks of gear that contradict each other rank nobody', () => {
+  const events = [
+    ...whole(5),
+    ...[1, 2, 3].flatMap((bib) => [
+      start(bib, { gear: true, late: 0.1 }),
+      finish(bib, { gear: true, late: 4.1 }),
+    ]),
+  ];
+  expect(ranksOf(events)).toEqual({ 5: 1 });
+  expect(runOf(events, 1).clocks).toEqual({
+    doubt: 4_000_000,
+    fault: 'gear',
+    ends: { start: 0, finish: 0 },
+  });
+});
+
+test('a gate that was judged before its boat started contradicts the clock of the start', () => {
+  const judged = sent('gate', startOf(1) + 20, {
+    ...{ kind: 'judgement', race: 'men-1', bib: 1, attempt: 1, gate: 1, seconds: 0 },
+    ...{ reason: null, note: null, replaces: null },
+  } as RaceEvent['payload']);
+  const late = stamp('start', 'start', startOf(1) + 30, { bib: 1 });
+  const events = [late, finish(1), judged, ...whole(2)];
+  expect(ranksOf(events)).toEqual({ 2: 1 });
+  expect(runOf(events, 1).clocks).toMatchObject({ fault: 'early', ends: { start: 20_000 } });
+  expect(ranksOf([start(1), finish(1), judged, ...whole(2)])).toEqual({ 1: 1, 2: 2 });
+});

@@ -1,0 +1,374 @@
+import type { RaceDayPlan } from '../log/race-day-plan.ts';
+import type { EventOf, RaceEvent } from '../log/race-event.ts';
+import { isDesk } from '../log/seat-name.ts';
+import { MICROS_OF_DAY, type Micros } from '../run-time.ts';
+import { isLater, madeAt, mayReplace } from './compare-decisions.ts';
+
+type Impulse = EventOf<'impulse'>;
+
+/**
+ * Stamps of one passage that lie further apart are a doubt, and so is a time whose clocks may be further off together:
+ * a photocell and a thumb may differ by the reaction of the hand (0.1 to 0.2 s at each end of a run).
+ */
+export const MOST_APART: Micros = 500_000;
+
+/** Why a clock may be off; `never`: nobody compared it, `unsure`: its own measurement says so. */
+export type ClockFault = 'never' | 'unsure' | 'stepped' | 'gear' | 'early';
+
+/** What the clocks of a run leave open. */
+export interface RunClocks {
+  /** How far the time may be off, either way; null where a clock was never compared. */
+  doubt: Micros | null;
+  /** The largest part of the doubt; null where there is none. */
+  fault: ClockFault | null;
+  /** How far the stamps of each end may be off; null where its clock was never compared. */
+  ends: Record<'start' | 'finish', Micros | null>;
+}
+
+/** The stamps of a run that no decision outweighs, those that count first, and its first judgement. */
+export interface RunEnds {
+  start: readonly Impulse[];
+  finish: readonly Impulse[];
+  judged: EventOf<'judgement'> | null;
+}
+
+/** The clock of a seat began to say something else than its uncertainty allows. */
+interface Jump {
+  seat: string;
+  /** Sequence number of the first event behind it. */
+  sequence: number;
+  /** When the last events before it and the first one behind it happened, by the line that each knew. */
+  from: Micros;
+  until: Micros;
+  by: Micros;
+  /** How far off `by` may be. */
+  slack: Micros;
+  /** Another person holds another phone: alone it is no sign of the line of time. */
+  isHandover: boolean;
+}
+
+interface SeatClock {
+  events: RaceEvent[];
+  /** They stand in the order of their sequence. */
+  isSorted: boolean;
+  /** What the events say; null since another one came. */
+  read: SeatReading | null;
+}
+
+interface SeatReading {
+  /** Its jumps in their order; none of a seat that has more than anybody reads. */
+  jumps: Jump[];
+  /** The widest jump of a seat that has too many of them; else 0. */
+  unsteady: Micros;
+  /** When the seat first spoke by a measured clock; null where it never did. */
+  since: Micros | null;
+  /** After this moment the seat measured once more and found no jump; null where it never did. */
+  steadyAfter: Micros | null;
+}
+
+/** The line of time of the server itself stepped, as phones that measured before and after it show. */
+interface Step {
+  by: Micros;
+  slack: Micros;
+  /** The jump of each seat that saw it: a seat that did not is before it. */
+  jumps: Map<string, Jump>;
+}
+
+const unheard: SeatReading = { jumps: [], unsteady: 0, since: null, steadyAfter: null };
+
+/** A quartz may lose or gain one part of so many, as phones count it. */
+const DRIFT = 50_000;
+/** Clocks are steered by little, and read to the millisecond: no more than this is no jump. */
+const UNSEEN: Micros = 50_000;
+/** A clock with more jumps keeps no time: each of its stamps may be as far off as the widest of them. */
+const MOST_JUMPS = 20;
+/** Only a measurement that is surer than this says that there was no jump. */
+const WITNESS: Micros = 250_000;
+/** Zones go from UTC−12 to UTC+14. */
+const WIDEST_ZONE: Micros = 14 * 3_600_000_000;
+/** Lines of gear that come as late as each other are late by its clock, and no memory that is read out. */
+const LIVE = { stamps: 3, apart: 300_000 };
+
+const isGear = ({ payload }: Impulse) => !payload.manual || payload.raw !== null;
+
+/**
+ * Tells how far the time of a run may be off by what its clocks said of themselves and of each other: the uncertainty of
+ * each phone, a step of the server's line between start and finish, the clock of gear beside that line, and a gate that
+ * was judged before its boat started. Pure like the fold: the same events give the same doubt in any order.
+ */
+export function clockDoubts(
+  plan: Pick<RaceDayPlan, 'date'>,
+  known: ReadonlyMap<string, RaceEvent>,
+) {
+  const seats = new Map<string, SeatClock>();
+  /** Of each midnight that a thumb speaks of, how many stamps do. */
+  const midnights = new Map<Micros, number>();
+  const utcMidnight = Date.parse(`${plan.date}T00:00:00Z`) * 1000;
+  let thumbs = 0;
+  let made: { midnight: Micros | null; steps: Step[] } | null = null;
+  const lags = new Map<string, readonly Micros[]>();
+
+  function add(event: RaceEvent): void {
+    const clock = seats.get(event.seat);
+    if (clock === undefined) {
+      seats.set(event.seat, { events: [event], isSorted: true, read: null });
+    } else {
+      const last = clock.events.at(-1);
+      clock.isSorted &&= last === undefined || isLater(event, last);
+      clock.events.push(event);
+      clock.read = null;
+    }
+    made = null;
+    lags.clear();
+    if (!isImpulse(event) || isGear(event) || event.payload.replaces !== null) return;
+    const midnight = madeAt(event) - event.payload.at;
+    thumbs += 1;
+    midnights.set(midnight, (midnights.get(midnight) ?? 0) + 1);
+  }
+
+  /** The first event that said this stamp: what names another boat later keeps its clock. */
+  function originOf(stamp: Impulse): Impulse {
+    let first = stamp;
+    for (;;) {
+      const before =
+        first.payload.replaces === null ? undefined : known.get(first.payload.replaces);
+      const isSame =
+        before !== undefined &&
+        isImpulse(before) &&
+        before.seat === first.seat &&
+        before.payload.at === first.payload.at &&
+        mayReplace(first, before);
+      if (!isSame) return first;
+      first = before;
+    }
+  }
+
+  function readingOf(seat: string): SeatReading {
+    const clock = seats.get(seat);
+    if (clock === undefined) return unheard;
+    if (!clock.isSorted) clock.events.sort((a, b) => (isLater(a, b) ? 1 : -1));
+    clock.isSorted = true;
+    clock.read ??= readSeat(seat, clock.events);
+    return clock.read;
+  }
+
+  /** The midnight of the race's day since 1970, and the steps of the line. */
+  function line() {
+    made ??= {
+      midnight: midnightOf(),
+      steps: stepsOf([...seats.keys()].map((seat) => [seat, readingOf(seat)])),
+    };
+    return made;
+  }
+
+  function midnightOf(): Micros | null {
+    const [midnight, count] = [...midnights].reduce(
+      (most, one) => (one[1] > most[1] ? one : most),
+      [0, 0],
+    );
+    return count * 2 > thumbs && Math.abs(midnight - utcMidnight) <= WIDEST_ZONE ? midnight : null;
+  }
+
+  const segmentOf = (event: RaceEvent) =>
+    readingOf(event.seat).jumps.filter(({ sequence }) => sequence <= event.sequence).length;
+
+  /** How long after its own hour a line of gear came in; negative: the clock of the gear is ahead. */
+  const lagOf = (event: Impulse, midnight: Micros) => madeAt(event) - midnight - event.payload.at;
+
+  function lagsOf(event: Impulse, midnight: Micros): readonly Micros[] {
+    const segment = segmentOf(event);
+    const key = `${segment} ${event.seat}`;
+    const found =
+      lags.get(key) ??
+      (seats.get(event.seat)?.events ?? [])
+        .filter(isImpulse)
+        .filter((one) => isGear(one) && one.payload.replaces === null && segmentOf(one) === segment)
+        .map((one) => lagOf(one, midnight));
+    lags.set(key, found);
+    return found;
+  }
+
+  /** What the clock of gear lacks to the line: the least that its lines came late, as memories are read out later. */
+  function gearLag(event: Impulse): { lag: Micros; isKnown: boolean } | null {
+    const { midnight } = line();
+    if (midnight === null) return null;
+    const own = lagOf(event, midnight);
+    const all = lagsOf(event, midnight);
+    const least = all.reduce((one, other) => Math.min(one, other), own);
+    const lag = Math.abs(own) <= Math.abs(least) ? own : least;
+    const alike = all.filter((one) => Math.abs(one - lag) <= LIVE.apart).length;
+    return { lag, isKnown: lag < -(event.uncertainty ?? Infinity) || alike >= LIVE.stamps };
+  }
+
+  /** How far a stamp may be from the line of the race. */
+  function stampDoubt(stamp: Impulse): Micros {
+    const origin = originOf(stamp);
+    const measured = origin.uncertainty ?? Infinity;
+    if (isGear(origin)) return measured + Math.abs(gearLag(origin)?.lag ?? 0);
+    return measured + readingOf(origin.seat).unsteady;
+  }
+
+  /** Another stamp of the same passage whose clock is sure makes the one that counts as sure as they agree. */
+  function endDoubt(stamps: readonly Impulse[]): Micros {
+    const [counting] = stamps;
+    if (!counting) return 0;
+    const { at } = counting.payload;
+    return Math.min(...stamps.map((one) => Math.abs(one.payload.at - at) + stampDoubt(one)));
+  }
+
+  /** By how much the line stepped between the reading that made the one stamp and that of the other. */
+  function steppedBetween(start: Impulse, finish: Impulse): Micros {
+    const isBehind = (step: Step, { seat, sequence }: Impulse) =>
+      sequence >= (step.jumps.get(seat)?.sequence ?? Infinity);
+    return line()
+      .steps.filter((step) => isBehind(step, start) !== isBehind(step, finish))
+      .reduce((sum, { by }) => sum + Math.abs(by), 0);
+  }
+
+  /** By how much a gate was judged before the boat can have been there; 0 where it was not. */
+  function judgedBefore(start: Impulse, judged: RunEnds['judged'], doubt: Micros): Micros {
+    const { midnight } = line();
+    if (midnight === null || judged === null || judged.uncertainty === null) return 0;
+    if (isDesk(judged.seat)) return 0;
+    const early = start.payload.at - (madeAt(judged) - midnight);
+    return early > judged.uncertainty + doubt + MOST_APART ? early : 0;
+  }
+
+  function between(start: Impulse, finish: Impulse): Part {
+    const [from, to] = [originOf(start), originOf(finish)];
+    if (!isGear(from) || !isGear(to)) {
+      return { fault: 'stepped', by: isSameReading(from, to) ? 0 : steppedBetween(from, to) };
+    }
+    const [one, other] = from.seat === to.seat ? [] : [gearLag(from), gearLag(to)];
+    const apart = one?.isKnown && other?.isKnown ? Math.abs(one.lag - other.lag) : 0;
+    return { fault: 'gear', by: apart > MOST_APART ? apart : 0 };
+  }
+
+  return {
+    add,
+    of({ start, finish, judged }: RunEnds): RunClocks {
+      const [first, last] = [start[0], finish[0]];
+      const ends = isOnOwnLine(first && originOf(first), last && originOf(last))
+        ? { start: 0, finish: 0 }
+        : { start: endDoubt(start), finish: endDoubt(finish) };
+      const parts: Part[] = [partOf(first, ends.start), partOf(last, ends.finish)];
+      if (first && last) parts.push(between(first, last));
+      if (first) parts.push({ fault: 'early', by: judgedBefore(first, judged, ends.start) });
+      const most = parts.reduce((one, other) => (other.by > one.by ? other : one));
+      return {
+        doubt: finiteOrNull(parts.reduce((sum, { by }) => sum + by, 0)),
+        fault: most.by === 0 ? null : most.fault,
+        ends: { start: finiteOrNull(ends.start), finish: finiteOrNull(ends.finish) },
+      };
+    },
+  };
+}
+
+/** A part of the doubt of a run. */
+interface Part {
+  fault: ClockFault;
+  by: Micros;
+}
+
+function partOf(stamp: Impulse | undefined, by: Micros): Part {
+  if (by === Infinity) return { fault: 'never', by };
+  return { fault: stamp && isGear(stamp) ? 'gear' : 'unsure', by };
+}
+
+/** Whether the line of the race is not in a time: gear keeps its own clocks together, and one reading is one clock. */
+function isOnOwnLine(from: Impulse | undefined, to: Impulse | undefined): boolean {
+  const stamps = [from, to].filter((stamp) => stamp !== undefined);
+  if (stamps.every(isGear)) return true;
+  return from !== undefined && to !== undefined && isSameReading(from, to);
+}
+
+const finiteOrNull = (doubt: Micros) => (doubt === Infinity ? null : doubt);
+
+/** Whether a phone made both by one and the same reading: what that lacks is in both, and not between them. */
+function isSameReading(one: Impulse, other: Impulse): boolean {
+  return (
+    one.seat === other.seat &&
+    !isGear(one) &&
+    !isGear(other) &&
+    one.offset === other.offset &&
+    (one.uncertainty === null) === (other.uncertainty === null)
+  );
+}
+
+/** Where the offset of a seat changed by more than both measurements and the quartz between them allow. */
+function readSeat(seat: string, events: readonly RaceEvent[]): SeatReading {
+  const jumps: Jump[] = [];
+  let steadyAfter: Micros | null = null;
+  // The surest reading so far: a rough one after it hides nothing of what comes behind.
+  let best: { event: RaceEvent; uncertainty: Micros } | null = null;
+  let last: RaceEvent | null = null;
+  for (const event of events) {
+    const { sequence, uncertainty, offset, person, deviceTime } = event;
+    if (uncertainty === null) continue;
+    const age = best === null ? 0 : Math.abs(deviceTime - best.event.deviceTime);
+    const carried = (best?.uncertainty ?? Infinity) + Math.min(age, MICROS_OF_DAY) / DRIFT;
+    const by = best === null ? 0 : offset - best.event.offset;
+    const slack = Math.ceil(uncertainty + carried) + UNSEEN;
+    if (best !== null && Math.abs(by) > slack) {
+      jumps.push({
+        seat,
+        sequence,
+        from: madeAt(best.event),
+        until: madeAt(event),
+        by,
+        slack,
+        isHandover: person !== best.event.person,
+      });
+      best = { event, uncertainty };
+    } else {
+      if (last !== null && offset !== last.offset && slack <= WITNESS) {
+        steadyAfter = Math.max(steadyAfter ?? madeAt(last), madeAt(last));
+      }
+      if (uncertainty <= carried) best = { event, uncertainty };
+    }
+    if (uncertainty <= WITNESS) last = event;
+  }
+  const first = events.find(({ uncertainty }) => uncertainty !== null);
+  const since = first ? madeAt(first) : null;
+  if (jumps.length <= MOST_JUMPS) return { jumps, unsteady: 0, since, steadyAfter };
+  const unsteady = jumps.reduce((widest, { by }) => Math.max(widest, Math.abs(by)), 0);
+  return { jumps: [], unsteady, since, steadyAfter: null };
+}
+
+/**
+ * The steps of the line of time. Seats whose clocks jump by the same amount saw the line step. A jump that one seat alone
+ * saw may be its own clock: it is, where another person took the seat, or where another seat measured before and behind
+ * it and saw nothing; otherwise it counts as a step, because nothing says that it was none.
+ */
+function stepsOf(readings: readonly (readonly [string, SeatReading])[]): Step[] {
+  const steps: Step[] = [];
+  const jumps = readings
+    .flatMap(([, reading]) => reading.jumps)
+    .sort((a, b) => a.until - b.until || (a.seat < b.seat ? -1 : 1));
+  for (const jump of jumps) {
+    const known = steps.find(
+      ({ by, slack, jumps: seen }) =>
+        !seen.has(jump.seat) && Math.abs(by - jump.by) <= Math.max(slack, jump.slack),
+    );
+    if (known) known.jumps.set(jump.seat, jump);
+    else steps.push({ by: jump.by, slack: jump.slack, jumps: new Map([[jump.seat, jump]]) });
+  }
+  return steps.filter(({ jumps: seen }) => {
+    const [alone, ...others] = seen.values();
+    if (!alone || others.length > 0) return true;
+    // Behind the jump by the line of either side.
+    const behind = alone.until + Math.abs(alone.by);
+    const isWitness = ([seat, { since, steadyAfter }]: (typeof readings)[number]) =>
+      seat !== alone.seat &&
+      Math.abs(alone.by) > WITNESS &&
+      since !== null &&
+      since <= alone.from &&
+      steadyAfter !== null &&
+      steadyAfter > behind;
+    return !alone.isHandover && !readings.some(isWitness);
+  });
+}
+
+function isImpulse(event: RaceEvent): event is Impulse {
+  return event.payload.kind === 'impulse';
+}
