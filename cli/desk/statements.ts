@@ -19,7 +19,9 @@ import { formatMoney } from '../../src/platform/format/format-money.ts';
 import { parsePaymentReference } from '../../src/registration/payments/payment-reference.ts';
 import { paymentVersion } from '../../src/registration/payments/payment-version.server.ts';
 import { paymentByReference } from '../../src/registration/payments/payments-repository.server.ts';
+import type { SheetChoice } from '../../src/registration/people-table/table.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
+import { refuseSheets, sayLeftOut, sheetOptions } from '../sheet-options.ts';
 
 /** Lines of a statement listed at most. */
 const mostLines = 500;
@@ -28,9 +30,8 @@ const mostLines = 500;
 export function addStatements(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('statements').description(t('cli.statements'));
-  group
-    .command('read')
-    .description(t('cli.statementsRead'))
+  const command = group.command('read').description(t('cli.statementsRead'));
+  sheetOptions(command, context())
     .argument('<bank>', banks.join(', '), (text): Bank => {
       const bank = banks.find((one) => one === text);
       if (!bank) throw new InvalidArgumentError(banks.join(', '));
@@ -41,14 +42,22 @@ export function addStatements(program: Command, context: () => CommandContext): 
       '--column <column=heading...>',
       t('cli.statementsColumn', { columns: columnKinds.join(', ') }),
     )
-    .action(async (bank: Bank, file: string, { column = [] }: { column?: string[] }) => {
+    .action(async (bank: Bank, file: string, options: SheetChoice & { column?: string[] }) => {
+      const { column = [], sheet, withHidden } = options;
+      const choice = { sheet, withHidden };
       const bytes = await readFile(resolve(file)).catch(() => {
         throw new Refusal(t('cli.noFile', { file }));
       });
       const database = await context().database();
       const { terminal } = context();
       const { currency } = context().race.registration;
-      const statement = { bank, statement: readStatement(bytes), currency };
+      const reading = readStatement(bytes, choice);
+      refuseSheets(reading, choice, context());
+      if (reading.code === 'read' && reading.hidden) {
+        const table = { code: 'table', rows: [], brokenCell: null, hidden: reading.hidden } as const;
+        sayLeftOut(table, choice, context());
+      }
+      const statement = { bank, statement: reading, currency };
       const kept = await keepStatement(database, terminal, statement, new Date());
       if (kept.code !== 'unmapped' || column.length === 0) return tell(context(), kept);
       const named = { id: kept.id, columns: columnsIn(column), currency, read: readStatement };

@@ -1,5 +1,6 @@
 import { answerParent } from '../../../../platform/child/answer-parent.server.ts';
+import type { SheetChoice } from '../../../../registration/people-table/table.ts';
 import { readStatement } from '../read-statement.ts';
 
 /* The process in which `readStatementApart` has the statement of a bank read. */
-await answerParent(readStatement);
+await answerParent<SheetChoice | null>((file, choice) => readStatement(file, choice ?? {}));
