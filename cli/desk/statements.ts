@@ -126,5 +126,6 @@ function tell({ t, say }: CommandContext, kept: KeptStatement): void {
   }
   if (kept.code === 'unmapped') throw new Refusal(t('cli.statementsUnmapped'));
   const bank = kept.code === 'other_bank' ? kept.bank : '';
-  throw new Refusal(t(`deskStatements.refused.${kept.code}`, { bank }));
+  const cell = kept.code === 'not_calculated' ? kept.cell : '';
+  throw new Refusal(t(`deskStatements.refused.${kept.code}`, { bank, cell }));
 }

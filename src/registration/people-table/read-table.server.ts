@@ -63,7 +63,7 @@ function decode(file: Uint8Array): string {
 
 /** Words that a line begins with which sums up the lines above it; a figure may follow in the same cell. */
 const sumWords =
-  /^(?:(?:sub ?|gran |grand )?total(?:es)?|sumas?|sum|promedio|average)(?: (?:general|de )?(?:general|inscritos|inscripciones|participantes|personas|palistas|people|paddlers|participants|entries))?(?: \d+)*$/;
+  /^(?:(?:sub ?|gran |grand )?total(?:es)?|sumas?|sum|promedio|average)(?: \d+)?(?: (?:general|de )?(?:general|inscritos|inscripciones|participantes|personas|palistas|people|paddlers|participants|entries))?(?: \d+)?$/;
 
 /** Whether a row sums others up: a word for it, and beside it figures alone. */
 function isSum({ cells }: TableRow): boolean {
