@@ -59,19 +59,32 @@ function joined(
   meaningOf: MeaningOf,
 ): string[] | null {
   let group = '';
+  let joins = 0;
+  /** The cells under each text of the upper row. */
+  const under = new Map<string, (string | null)[]>();
   const cells = Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
     const [upper = '', lower = ''] = [above[at], below[at]];
     if (upper !== '') group = lower === '' || lower === upper ? '' : upper;
     const over = upper || (lower === '' ? '' : group);
-    if (over === '' || lower === '' || over === lower) return over || lower;
-    const orders = [`${over} ${lower}`, `${lower} ${over}`, `${lower} del ${over}`, `${lower} de ${over}`];
-    return orders.find((text) => meaningOf(text) !== null) ?? lower;
+    const orders = [
+      `${over} ${lower}`,
+      `${lower} ${over}`,
+      `${lower} del ${over}`,
+      `${lower} de ${over}`,
+    ];
+    const isBoth = over !== '' && lower !== '' && over !== lower;
+    const both = isBoth ? orders.find((text) => meaningOf(text) !== null) : undefined;
+    if (both !== undefined) joins += 1;
+    const cell = both ?? (lower || over);
+    under.set(over, [...(under.get(over) ?? []), meaningOf(cell)]);
+    return cell;
   });
-  const isLost = above.some(
-    (cell, at) => cell !== '' && meaningOf(cell) !== null && meaningOf(cells[at] ?? '') === null,
+  const isLost = [...under].some(
+    ([over, said]) => over !== '' && meaningOf(over) !== null && said.every((one) => one === null),
   );
   const alone = Math.max(scoreOf(above, meaningOf), scoreOf(below, meaningOf));
-  return isLost || scoreOf(cells, meaningOf) <= alone ? null : cells;
+  const score = scoreOf(cells, meaningOf);
+  return !isLost && (score > alone || (joins > 0 && score === alone)) ? cells : null;
 }
 
 /** The first row that is no title: it has half as many cells as the widest of those that may hold headings. */

@@ -179,7 +179,9 @@ function readRun(
     start: read(of('start'), 'clock', readDayTime),
     finish: read(of('finish'), 'clock', readDayTime),
     time,
-    penalties: read(of('penalties'), 'penalties', readWhole(9999)),
+    penalties: readStatus(of('penalties')?.text ?? '')
+      ? null
+      : read(of('penalties'), 'penalties', readWhole(9999)),
     result,
     status,
     gates,
