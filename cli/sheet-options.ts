@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { leftOutOf } from '../src/registration/people-table/sheet-choice.ts';
-import type { BookSheet, SheetChoice, Table } from '../src/registration/people-table/table.ts';
+import type { BookSheet, SheetChoice } from '../src/registration/people-table/table.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 
 /** Adds the options that say which sheet of a book a command reads, and whether it reads what is hidden. */
@@ -24,8 +24,12 @@ export function refuseSheets(
 }
 
 /** Says what of a file was not read. */
-export function sayLeftOut(table: Table, choice: SheetChoice, { t, say }: CommandContext): void {
-  const left = leftOutOf(table, choice, t);
+export function sayLeftOut(
+  read: Parameters<typeof leftOutOf>[0],
+  choice: SheetChoice,
+  { t, say }: CommandContext,
+): void {
+  const left = leftOutOf(read, choice, t);
   if (!left || left.lines.length === 0) return;
   say([`${t('sheets.leftOutTitle')}:`, ...left.lines.map((line) => `  ${line}`)].join('\n'));
   if (left.isHiding) say(`${t('cli.leftOutHint')}\n`);

@@ -54,8 +54,7 @@ export function addStatements(program: Command, context: () => CommandContext): 
       const reading = readStatement(bytes, choice);
       refuseSheets(reading, choice, context());
       if (reading.code === 'read' && reading.hidden) {
-        const table = { code: 'table', rows: [], brokenCell: null, hidden: reading.hidden } as const;
-        sayLeftOut(table, choice, context());
+        sayLeftOut({ hidden: reading.hidden }, choice, context());
       }
       const statement = { bank, statement: reading, currency };
       const kept = await keepStatement(database, terminal, statement, new Date());

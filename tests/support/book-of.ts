@@ -46,7 +46,6 @@ export const relations = (...of: [type: string, target: string][]) =>
     )
     .join('')}</Relationships>`;
 
-
 export type BookCell =
   | string
   | number
@@ -65,8 +64,7 @@ interface BookSheet {
   merged?: readonly string[];
 }
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const letterOf = (column: number) => String.fromCharCode(65 + column);
 
@@ -111,7 +109,9 @@ export function bookOf({
     ({ name, isHidden = false }, at) =>
       `<sheet name="${escaped(name)}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
   );
-  const codes = formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(code)}"/>`);
+  const codes = formats.map(
+    (code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(code)}"/>`,
+  );
   const styles = formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`);
   return archive({
     '[Content_Types].xml': '<Types/>',

@@ -39,12 +39,18 @@ test('without a known heading the first row that is no title has them', () => {
 });
 
 test.each([
-  ['with a cell over two columns', ['Dorsal', 'Nombre', '1ª manga', '1ª manga', '2ª manga', '2ª manga']],
+  [
+    'with a cell over two columns',
+    ['Dorsal', 'Nombre', '1ª manga', '1ª manga', '2ª manga', '2ª manga'],
+  ],
   ['with blank cells beside it', ['Dorsal', 'Nombre', '1ª manga', '', '2ª manga', '']],
 ])('headings over two rows are one, %s', (_, above) => {
   const head = ['Dorsal', 'Nombre', '1ª manga Tiempo', 'Nota', '2ª manga Tiempo', 'Nota'];
   const below = ['Tiempo', 'Nota', 'Tiempo', 'Nota'];
-  for (const first of [['', ''], ['Dorsal', 'Nombre']]) {
+  for (const first of [
+    ['', ''],
+    ['Dorsal', 'Nombre'],
+  ]) {
     const found = find(above, [...first, ...below], ['1', 'Ana', '9', '', '8', '']);
     expect(found).toMatchObject({ line: 1, head, body: 1 });
   }
@@ -52,7 +58,11 @@ test.each([
 
 test('a person above the columns says whose they are', () => {
   expect(
-    find(['Paddler', '', 'Representante', ''], ['Nombre', 'Correo', 'Cédula', 'x'], ['a', 'b', 'c', 'd']),
+    find(
+      ['Paddler', '', 'Representante', ''],
+      ['Nombre', 'Correo', 'Cédula', 'x'],
+      ['a', 'b', 'c', 'd'],
+    ),
   ).toMatchObject({ head: ['Nombre', 'Correo', 'Cédula del Representante', 'x'], body: 1 });
 });
 

@@ -20,7 +20,10 @@ export function findHeadings(
     const single = { row, at, last: at, score: scoreOf(row.cells, meaningOf) };
     const both = next && joined(row.cells, next.cells, meaningOf);
     if (!both) return [single];
-    return [single, { row: { ...row, cells: both }, at, last: at + 1, score: scoreOf(both, meaningOf) }];
+    return [
+      single,
+      { row: { ...row, cells: both }, at, last: at + 1, score: scoreOf(both, meaningOf) },
+    ];
   });
   const best = scored.reduce<(typeof scored)[number] | null>(
     (most, one) => (one.score > (most?.score ?? 0) ? one : most),
@@ -93,5 +96,8 @@ function widestOf(rows: readonly TableRow[]): number {
     .slice(0, mostBefore)
     .map(({ cells }) => cells.filter((cell) => cell !== '').length);
   const most = written.reduce((all, count) => Math.max(all, count), 0);
-  return Math.max(0, written.findIndex((count) => count * 2 >= most));
+  return Math.max(
+    0,
+    written.findIndex((count) => count * 2 >= most),
+  );
 }

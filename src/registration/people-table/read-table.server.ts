@@ -21,7 +21,10 @@ export async function readTable(
   const choice = { sheet, withHidden };
   const table = isArchive(file) ? readXlsxTable(file, limits, choice) : readText(file);
   if (table.code !== 'table') return table;
-  const { true: sums = [], false: rows = [] } = Object.groupBy(table.rows, (row) => `${isSum(row)}`);
+  const { true: sums = [], false: rows = [] } = Object.groupBy(
+    table.rows,
+    (row) => `${isSum(row)}`,
+  );
   // The headings are a row, too.
   if (rows.length > limits.mostRows + 1) return { code: 'too_many_rows' };
   if (rows.some(({ cells }) => cells.length > mostColumns)) return { code: 'too_many_columns' };

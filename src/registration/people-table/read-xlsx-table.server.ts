@@ -34,7 +34,10 @@ interface NamedSheet {
   sheet: Sheet;
 }
 
-function tableOf(sheets: readonly NamedSheet[], { sheet: asked, withHidden = false }: SheetChoice): Table {
+function tableOf(
+  sheets: readonly NamedSheet[],
+  { sheet: asked, withHidden = false }: SheetChoice,
+): Table {
   const seen = sheets.map((one) => ({ ...one, rows: rowsOf(one.sheet, withHidden) }));
   const filled = seen.filter(({ rows }) => rows.length > 0);
   const inSight = filled.filter(({ isHidden }) => withHidden || !isHidden);

@@ -30,12 +30,12 @@ const mostNamed = 20;
 
 /** Names what of a table is not read: hidden sheets, rows and columns, and lines that sum up; null for nothing. */
 export function leftOutOf(
-  table: Table,
+  read: Table | Pick<Extract<Table, { code: 'table' }>, 'hidden' | 'sums'>,
   { withHidden = false }: SheetChoice,
   t: Translate,
 ): LeftOut | null {
-  if (table.code !== 'table') return null;
-  const { hidden, sums = [] } = table;
+  if ('code' in read && read.code !== 'table') return null;
+  const { hidden, sums = [] } = read;
   const few = (all: readonly (string | number)[]) =>
     [...all.slice(0, mostNamed), ...(all.length > mostNamed ? ['…'] : [])].join(', ');
   const { sheets = [], rows = [], columns = [] } = hidden ?? {};

@@ -52,9 +52,15 @@ describe('a day or an hour', () => {
   });
 
   test('formats that a book does not write down', () => {
-    expect([0, 9, 14, 20, 22, 46, 49].map((id) => builtInFormat(id).kind)).toEqual(
-      ['number', 'percent', 'day', 'hour', 'day_hour', 'elapsed', 'number'],
-    );
+    expect([0, 9, 14, 20, 22, 46, 49].map((id) => builtInFormat(id).kind)).toEqual([
+      'number',
+      'percent',
+      'day',
+      'hour',
+      'day_hour',
+      'elapsed',
+      'number',
+    ]);
   });
 
   test.each([
@@ -84,14 +90,18 @@ const cell = fc.oneof(
     const value = Number(((finish - start) * 86_400).toPrecision(15));
     return [{ value, format: '0.00', formula: '(B2-A2)*86400' }, String(hundredths / 100)];
   }),
-  fc.integer({ min: 0, max: 9_999_999_999 }).map((id): [BookCell, string] => [
-    { value: id, format: '0000000000' },
-    String(id).padStart(10, '0'),
-  ]),
-  fc.integer({ min: 20_000, max: 50_000 }).map((serial): [BookCell, string] => [
-    { value: serial, format: 'DD/MM/YYYY' },
-    new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10),
-  ]),
+  fc
+    .integer({ min: 0, max: 9_999_999_999 })
+    .map((id): [BookCell, string] => [
+      { value: id, format: '0000000000' },
+      String(id).padStart(10, '0'),
+    ]),
+  fc
+    .integer({ min: 20_000, max: 50_000 })
+    .map((serial): [BookCell, string] => [
+      { value: serial, format: 'DD/MM/YYYY' },
+      new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10),
+    ]),
   fc.integer({ min: 20_000, max: 50_000 }).map((serial): [BookCell, string] => {
     const iso = new Date((serial - 25_569) * 86_400_000).toISOString();
     return [{ iso: iso.slice(0, 19), format: 'yyyy\\-mm\\-dd' }, iso.slice(0, 10)];
@@ -114,7 +124,10 @@ test('a sheet reads as it is shown, whatever it hides, merges, calculates and fo
   await fc.assert(
     fc.asyncProperty(grid, places, places, fc.boolean(), async (cells, rows, columns, isLast) => {
       // The first column says which row it is, and is always in sight.
-      const all = cells.map((row, at): [BookCell, string][] => [[`row ${at}`, `row ${at}`], ...row]);
+      const all = cells.map((row, at): [BookCell, string][] => [
+        [`row ${at}`, `row ${at}`],
+        ...row,
+      ]);
       const hiddenRows = [...new Set(rows)].filter((at) => at < all.length && at > 0);
       const hiddenColumns = [...new Set(columns)].filter((at) => at > 0 && at <= width);
       const sheet = {
@@ -133,9 +146,12 @@ test('a sheet reads as it is shown, whatever it hides, merges, calculates and fo
         .map((row) => row.filter((_, at) => !hiddenColumns.includes(at)))
         .filter((_, at) => !hiddenRows.includes(at));
       if (table.code !== 'table') throw new Error(table.code);
-      const padded = (row: readonly string[]) => [...row, ...Array(width + 1).fill('')].slice(0, width + 1);
+      const padded = (row: readonly string[]) =>
+        [...row, ...Array(width + 1).fill('')].slice(0, width + 1);
       expect(table.rows.map(({ cells: read }) => padded(read))).toEqual(seen.map(padded));
-      expect(table.hidden?.rows ?? []).toEqual(hiddenRows.toSorted((a, b) => a - b).map((at) => at + 1));
+      expect(table.hidden?.rows ?? []).toEqual(
+        hiddenRows.toSorted((a, b) => a - b).map((at) => at + 1),
+      );
       expect(table.hidden?.sheets).toEqual([{ name: 'Vieja', rows: 1 }]);
     }),
     { numRuns: 60 },
@@ -143,7 +159,18 @@ test('a sheet reads as it is shown, whatever it hides, merges, calculates and fo
 });
 
 test('whatever an archive says, a table or a fault comes of it', async () => {
-  const whole = bookOf({ sheets: [{ name: 'Lista', rows: [['a', 'b'], [1, 2]], merged: ['A1:B2'] }] });
+  const whole = bookOf({
+    sheets: [
+      {
+        name: 'Lista',
+        rows: [
+          ['a', 'b'],
+          [1, 2],
+        ],
+        merged: ['A1:B2'],
+      },
+    ],
+  });
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 }), async (at, byte) => {
       const broken = Buffer.from(whole);

@@ -25,7 +25,9 @@ export function readRunTime(written: string): Centiseconds | null {
  */
 export function readDayTime(written: string): Centiseconds | null {
   const [, , hours, minutes, seconds = '00', rest] =
-    /^(?:\d{1,4}([-/.])\d{1,2}\1\d{1,4}[ T]+)?([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,2})0*)?)?$/.exec(written.trim()) ?? [];
+    /^(?:\d{1,4}([-/.])\d{1,2}\1\d{1,4}[ T]+)?([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,2})0*)?)?$/.exec(
+      written.trim(),
+    ) ?? [];
   if (hours === undefined || minutes === undefined) return null;
   const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   return centiseconds(whole * 100 + hundredths(rest));

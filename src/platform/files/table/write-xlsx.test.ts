@@ -89,7 +89,9 @@ describe('a list as a book', () => {
       fc.asyncProperty(rows, async (written) => {
         const book = await readXlsx(await writeXlsx('Lista', [['x', 'y'], ...written]));
         const read = book.sheets[0]?.rows.slice(1).map((row) => row.map((cell) => cell ?? ''));
-        const kept = written.map((row) => row.map((cell) => cell.replace(/[\uFFFE\uFFFF]/g, '\uFFFD')));
+        const kept = written.map((row) =>
+          row.map((cell) => cell.replace(/[\uFFFE\uFFFF]/g, '\uFFFD')),
+        );
         expect(read?.map(([first, second = '']) => [first, second])).toEqual(kept);
       }),
       { numRuns: 30 },

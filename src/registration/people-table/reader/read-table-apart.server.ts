@@ -47,6 +47,9 @@ export async function readTableApart(
   { sheet, withHidden }: SheetChoice = {},
 ): Promise<Table> {
   const { table, ...reader } = tableReaders[turn.line];
-  const read = await readers.read(reader, file, { ...turn, order: { ...table, sheet, withHidden } });
+  const read = await readers.read(reader, file, {
+    ...turn,
+    order: { ...table, sheet, withHidden },
+  });
   return read.code === 'read' ? read.answer : { code: read.code };
 }

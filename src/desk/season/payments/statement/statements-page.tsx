@@ -8,6 +8,7 @@ import {
   acceptMatch,
   type MatchOutcome,
 } from '../../../../organizing/season/statement/accept-match.server.ts';
+import { keepStatement } from '../../../../organizing/season/statement/keep-statement.server.ts';
 import {
   type OpenLine,
   openLine,
@@ -19,7 +20,6 @@ import {
   listAsideLines,
   putLineAside,
 } from '../../../../organizing/season/statement/put-line-aside.server.ts';
-import { keepStatement } from '../../../../organizing/season/statement/keep-statement.server.ts';
 import type { StatementReading } from '../../../../organizing/season/statement/read-statement.ts';
 import {
   isToAsk,
@@ -61,27 +61,31 @@ import { readingOf } from './reading-of.server.ts';
 const pageSize = 40;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskStatements', 'deskPayment', 'payment', 'pager', 'sheets'], async (page) => {
-    const { services, query, asked } = page;
-    const { database } = services;
-    const current = asked.number('pagina') || 1;
-    const { lines, total } = await openLines(database, {
-      limit: pageSize,
-      offset: (current - 1) * pageSize,
-    });
-    const told = ['lineas', 'nuevas', 'hallados'] as const;
-    const [read, fresh, made] = told.map((name) => Number(query.get(name) ?? Number.NaN));
-    const known = (count = Number.NaN) => (Number.isSafeInteger(count) ? count : null);
-    return {
-      lines,
-      total,
-      current,
-      told: { read: known(read), fresh: known(fresh), made: known(made) },
-      aside: await listAsideLines(database),
-      /** The line that somebody is about to put aside. */
-      asked: (await openLine(database, asked.text('apartar', 64))) ?? null,
-    };
-  });
+  return loadDesk(
+    args,
+    ['deskStatements', 'deskPayment', 'payment', 'pager', 'sheets'],
+    async (page) => {
+      const { services, query, asked } = page;
+      const { database } = services;
+      const current = asked.number('pagina') || 1;
+      const { lines, total } = await openLines(database, {
+        limit: pageSize,
+        offset: (current - 1) * pageSize,
+      });
+      const told = ['lineas', 'nuevas', 'hallados'] as const;
+      const [read, fresh, made] = told.map((name) => Number(query.get(name) ?? Number.NaN));
+      const known = (count = Number.NaN) => (Number.isSafeInteger(count) ? count : null);
+      return {
+        lines,
+        total,
+        current,
+        told: { read: known(read), fresh: known(fresh), made: known(made) },
+        aside: await listAsideLines(database),
+        /** The line that somebody is about to put aside. */
+        asked: (await openLine(database, asked.text('apartar', 64))) ?? null,
+      };
+    },
+  );
 }
 
 /** Why some of the matches were not made, by the references of their payments. */
@@ -148,7 +152,6 @@ async function takeStatement(caller: DeskCaller) {
   const room = { database, varDir: config.varDir, currency, read };
   const received = await receiveStatement(room, actor, request, now);
   if (received.code === 'asked') return ask(caller, received, {});
-  if (received.code === 'token') throw new Response('forbidden', { status: 403, headers: privateHeaders });
   return tell(received, page);
 }
 
@@ -158,7 +161,8 @@ async function takeAsked(act: DeskAct) {
   const { database, race } = services;
   const file = readCarried(form.read('file'), mostStatementBytes);
   const bank = banks.find((one) => one === form.read('banco'));
-  if (!file || !bank) return say({ kind: 'refused', code: 'file_missing', bank: null, cell: '' }, 422);
+  if (!file || !bank)
+    return say({ kind: 'refused', code: 'file_missing', bank: null, cell: '' }, 422);
   const choice = readSheetChoice(form.read);
   const statement = await readingOf(act)(file, choice);
   const isSeen = form.read('visto') === 'si' && statement.code === 'read';
@@ -178,12 +182,15 @@ function ask(
     return say({ kind: 'which_sheet', sheets: statement.sheets, fields }, 422);
   }
   const hidden = statement.code === 'read' ? statement.hidden : undefined;
-  const table = { code: 'table', rows: [], brokenCell: null, ...(hidden && { hidden }) } as const;
-  return say({ kind: 'hidden', left: leftOutOf(table, choice, t), fields }, 422);
+  return say(
+    { kind: 'hidden', left: hidden ? leftOutOf({ hidden }, choice, t) : null, fields },
+    422,
+  );
 }
 
-function tell(received: Exclude<ReceivedStatement, { code: 'asked' | 'token' }>, page: string) {
+function tell(received: Exclude<ReceivedStatement, { code: 'asked' }>, page: string) {
   const { code } = received;
+  if (code === 'token') throw new Response('forbidden', { status: 403, headers: privateHeaders });
   const own = page.replace(/\/$/, '');
   if (code === 'unmapped') return goTo(`${own}/${received.id}`);
   if (code === 'kept') return goTo(`${own}?lineas=${received.lines}&nuevas=${received.fresh}`);

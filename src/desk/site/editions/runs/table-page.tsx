@@ -98,10 +98,7 @@ interface LookOrder {
   choice: SheetChoice;
 }
 
-async function looked(
-  caller: DeskCaller,
-  { file, choice, ...order }: LookOrder,
-) {
+async function looked(caller: DeskCaller, { file, choice, ...order }: LookOrder) {
   const { services, actor, now, t } = caller;
   const table = await readTableApart(services.fileReaders, file, deskTurn(caller), choice);
   const looking = { ...order, table, dryRun: true, now };
