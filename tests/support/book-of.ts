@@ -76,7 +76,8 @@ export function bookOf({
   sheets: readonly BookSheet[];
   is1904?: boolean;
 }): Buffer {
-  const formats: string[] = [];
+  // A cell without a format has the first one.
+  const formats = ['General'];
   const styleOf = (format = 'General') => {
     if (!formats.includes(format)) formats.push(format);
     return formats.indexOf(format);
