@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { leftOutOf } from '../src/registration/people-table/sheet-choice.ts';
+import { leftOutOf } from '../src/registration/people-table/left-out-of.ts';
 import type { BookSheet, SheetChoice } from '../src/registration/people-table/table.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 

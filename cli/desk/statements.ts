@@ -9,6 +9,7 @@ import {
 } from '../../src/organizing/season/statement/keep-statement.server.ts';
 import { openLines } from '../../src/organizing/season/statement/open-lines.server.ts';
 import { readStatement } from '../../src/organizing/season/statement/read-statement.ts';
+import { readStatementFile } from '../../src/organizing/season/statement/read-statement-file.server.ts';
 import {
   type Bank,
   banks,
@@ -51,7 +52,7 @@ export function addStatements(program: Command, context: () => CommandContext): 
       const database = await context().database();
       const { terminal } = context();
       const { currency } = context().race.registration;
-      const reading = readStatement(bytes, choice);
+      const reading = readStatementFile(bytes, choice);
       refuseSheets(reading, choice, context());
       if (reading.code === 'read' && reading.hidden) {
         sayLeftOut({ hidden: reading.hidden }, choice, context());

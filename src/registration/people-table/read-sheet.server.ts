@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { type CellFormat, shownIsoDay, shownNumber } from './shown-cell.ts';
+import { type CellFormat, shownIsoDay, shownNumber } from './shown-number.ts';
 import { mostColumns } from './table.ts';
 
 /** What the cells of a book refer to. */

@@ -7,7 +7,7 @@ import {
   type Sheet,
   walkXml,
 } from './read-sheet.server.ts';
-import { builtInFormat, type CellFormat, readCellFormat } from './shown-cell.ts';
+import { builtInFormat, type CellFormat, readCellFormat } from './shown-number.ts';
 import type { HiddenParts, SheetChoice, Table, TableLimits, TableRow } from './table.ts';
 import { archiveParts, isAsLargeAsSaid, unzippedBytes } from './unzipped-bytes.server.ts';
 

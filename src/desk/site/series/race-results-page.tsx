@@ -27,13 +27,13 @@ import { amountText } from '../../../record/series/amount-text.ts';
 import { readExact } from '../../../record/series/exact.ts';
 import { readSeries } from '../../../record/series/file/read-series.ts';
 import { findKeptSeries } from '../../../record/series/kept/kept-series.server.ts';
-import { readTableApart } from '../../../registration/people-table/reader/read-table-apart.server.ts';
 import {
   carriedChoice,
   type LeftOut,
   leftOutOf,
   readSheetChoice,
-} from '../../../registration/people-table/sheet-choice.ts';
+} from '../../../registration/people-table/left-out-of.ts';
+import { readTableApart } from '../../../registration/people-table/reader/read-table-apart.server.ts';
 import type { SheetChoice, TableFault } from '../../../registration/people-table/table.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
@@ -44,8 +44,8 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FileForm } from '../../frame/parts/file-form.tsx';
 import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields, OneAct } from '../../frame/parts/post-form.tsx';
-import { LeftOutNote, WhichSheet } from '../../frame/parts/sheet-steps.tsx';
 import { deskTurn, mostFileBytes, takeFile } from '../../frame/parts/take-file.server.ts';
+import { LeftOutNote, WhichSheet } from '../../frame/parts/which-sheet.tsx';
 import type { Route } from './+types/race-results-page.ts';
 import { FaultList, faultsInWords } from './fault-list.tsx';
 

@@ -1,12 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { separated } from '../../../registration/people-table/read-csv.ts';
-import { readXlsxTable } from '../../../registration/people-table/read-xlsx-table.server.ts';
-import {
-  type BookSheet,
-  deskTables,
-  type HiddenParts,
-  type SheetChoice,
-} from '../../../registration/people-table/table.ts';
+import type { BookSheet, HiddenParts } from '../../../registration/people-table/table.ts';
 
 /** What the file of a bank says, or why it says nothing; `too_costly`: its reader was ended. */
 export type StatementReading =
@@ -21,25 +15,11 @@ export type StatementReading =
   | { code: 'not_csv' | 'too_costly' }
   | { code: 'not_calculated'; cell: string };
 
-/** Reads the statement of a bank, as text or as a book (XLSX), as far as its rows. */
-export function readStatement(bytes: Uint8Array, choice: SheetChoice = {}): StatementReading {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readBook(bytes, choice);
+/** Reads the statement of a bank as far as its rows, where it is text; see `readStatementFile`. */
+export function readStatement(bytes: Uint8Array): StatementReading {
   const text = decodeStatement(bytes);
   const rows = text === null ? null : statementRows(text);
   return text === null || rows === null ? { code: 'not_csv' } : { code: 'read', text, rows };
-}
-
-function readBook(bytes: Uint8Array, choice: SheetChoice): StatementReading {
-  const table = readXlsxTable(bytes, deskTables, choice);
-  if (table.code === 'which_sheet') return { code: table.code, sheets: table.sheets ?? [] };
-  if (table.code === 'not_calculated') return { code: table.code, cell: table.cell ?? '' };
-  if (table.code !== 'table') return { code: 'not_csv' };
-  const { hidden } = table;
-  const rows = table.rows.map(({ cells }) => cells);
-  // A file that waits for its columns is kept as text.
-  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-  const text = rows.map((cells) => `${cells.map(quoted).join(';')}\n`).join('');
-  return { code: 'read', text, rows, ...(hidden && { hidden }) };
 }
 
 /** Text of a file as banks save it: UTF-8, UTF-16 with its mark, else Windows-1252; null for no text. */

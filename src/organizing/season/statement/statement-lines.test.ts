@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bookOf } from '../../../../tests/support/book-of.ts';
 import { likelyHeadings } from './heading-row.ts';
 import { decodeStatement, readStatement, statementRows } from './read-statement.ts';
+import { readStatementFile } from './read-statement-file.server.ts';
 import { type StatementColumns, usualColumns } from './statement-columns.ts';
 import { statementLines } from './statement-lines.ts';
 
@@ -71,7 +72,7 @@ test('a statement as a book says the same as one as text, also once it waited as
     [{ value: 46_354, format: 'dd/mm/yyyy' }, 'TRANSF "ABC"; Ana', 45.1 + 0.2, '+', '000123'],
     [{ value: 46_354, format: 'dd/mm/yyyy' }, 'COMISION', 0.5, '-', '000124'],
   ];
-  const read = readStatement(bookOf({ sheets: [{ name: 'Movimientos', rows }] }));
+  const read = readStatementFile(bookOf({ sheets: [{ name: 'Movimientos', rows }] }));
   if (read.code !== 'read') throw new Error(read.code);
   const told = [{ day: '2026-11-28', amountCents: 4530, document: '000123', copy: 1 }];
   const { produbanco } = usualColumns;
@@ -81,15 +82,24 @@ test('a statement as a book says the same as one as text, also once it waited as
 });
 
 test('a statement of several sheets is asked about, and names what it hides', () => {
-  const rows = [['Fecha', 'Concepto', 'Monto'], ['2026-11-28', 'Ana', 45]];
-  const sheets = [{ name: 'Enero', rows }, { name: 'Febrero', rows, hiddenRows: [1] }];
+  const rows = [
+    ['Fecha', 'Concepto', 'Monto'],
+    ['2026-11-28', 'Ana', 45],
+  ];
+  const sheets = [
+    { name: 'Enero', rows },
+    { name: 'Febrero', rows, hiddenRows: [1] },
+  ];
   const book = bookOf({ sheets });
-  expect(readStatement(book)).toEqual({
+  expect(readStatementFile(book)).toEqual({
     code: 'which_sheet',
-    sheets: [{ name: 'Enero', rows: 2 }, { name: 'Febrero', rows: 1 }],
+    sheets: [
+      { name: 'Enero', rows: 2 },
+      { name: 'Febrero', rows: 1 },
+    ],
   });
-  expect(readStatement(book, { sheet: 'Febrero' })).toMatchObject({ hidden: { rows: [2] } });
-  const all = readStatement(book, { sheet: 'Febrero', withHidden: true });
+  expect(readStatementFile(book, { sheet: 'Febrero' })).toMatchObject({ hidden: { rows: [2] } });
+  const all = readStatementFile(book, { sheet: 'Febrero', withHidden: true });
   expect(all).toMatchObject({ code: 'read', rows: [rows[0], ['2026-11-28', 'Ana', '45']] });
 });
 

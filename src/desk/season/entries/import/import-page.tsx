@@ -18,8 +18,8 @@ import { FileForm } from '../../../frame/parts/file-form.tsx';
 import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused, Told } from '../../../frame/parts/page-top.tsx';
 import { OneAct } from '../../../frame/parts/post-form.tsx';
-import { LeftOutNote, WhichSheet } from '../../../frame/parts/sheet-steps.tsx';
 import { mostFileBytes, takeFile } from '../../../frame/parts/take-file.server.ts';
+import { LeftOutNote, WhichSheet } from '../../../frame/parts/which-sheet.tsx';
 import type { Route } from './+types/import-page.ts';
 import { FaultList } from './fault-list.tsx';
 import {

@@ -13,14 +13,14 @@ import {
   faultsInWords,
   needsCorrecting,
 } from '../../../../registration/people-table/faulty-rows.ts';
-import { headingKey, leftOut } from '../../../../registration/people-table/match-headings.ts';
-import type { ImportIssue } from '../../../../registration/people-table/read-participants-rows.ts';
-import { readTableApart } from '../../../../registration/people-table/reader/read-table-apart.server.ts';
 import {
   carriedChoice,
   leftOutOf,
   readSheetChoice,
-} from '../../../../registration/people-table/sheet-choice.ts';
+} from '../../../../registration/people-table/left-out-of.ts';
+import { headingKey, leftOut } from '../../../../registration/people-table/match-headings.ts';
+import type { ImportIssue } from '../../../../registration/people-table/read-participants-rows.ts';
+import { readTableApart } from '../../../../registration/people-table/reader/read-table-apart.server.ts';
 import type { SheetChoice } from '../../../../registration/people-table/table.ts';
 import type { DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
 import { say } from '../../../frame/parts/done.ts';

@@ -37,7 +37,7 @@ import {
   carriedChoice,
   leftOutOf,
   readSheetChoice,
-} from '../../../../registration/people-table/sheet-choice.ts';
+} from '../../../../registration/people-table/left-out-of.ts';
 import type { SheetChoice } from '../../../../registration/people-table/table.ts';
 import {
   actOnDesk,
@@ -51,8 +51,8 @@ import { DraftForm } from '../../../frame/parts/draft-form.tsx';
 import { LineChoice, LineField } from '../../../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, OneAct, PostForm } from '../../../frame/parts/post-form.tsx';
-import { LeftOutNote, WhichSheet } from '../../../frame/parts/sheet-steps.tsx';
 import { TableLinks } from '../../../frame/parts/table-links.tsx';
+import { LeftOutNote, WhichSheet } from '../../../frame/parts/which-sheet.tsx';
 import type { Route } from './+types/statements-page.ts';
 import { matchValue, readMatch } from './match-value.ts';
 import { readingOf } from './reading-of.server.ts';

@@ -10,13 +10,13 @@ import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
 import { findEdition } from '../../../../record/editions/catalogue.ts';
 import { runTimeText } from '../../../../record/scoring/run-time-text.ts';
-import { readTableApart } from '../../../../registration/people-table/reader/read-table-apart.server.ts';
 import {
   carriedChoice,
   type LeftOut,
   leftOutOf,
   readSheetChoice,
-} from '../../../../registration/people-table/sheet-choice.ts';
+} from '../../../../registration/people-table/left-out-of.ts';
+import { readTableApart } from '../../../../registration/people-table/reader/read-table-apart.server.ts';
 import type { SheetChoice } from '../../../../registration/people-table/table.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import {
@@ -31,8 +31,8 @@ import { doneAt, say } from '../../../frame/parts/done.ts';
 import { FileForm } from '../../../frame/parts/file-form.tsx';
 import { PageTop, Refused, Told } from '../../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields, PostForm } from '../../../frame/parts/post-form.tsx';
-import { LeftOutNote, WhichSheet } from '../../../frame/parts/sheet-steps.tsx';
 import { deskTurn, mostFileBytes, takeFile } from '../../../frame/parts/take-file.server.ts';
+import { LeftOutNote, WhichSheet } from '../../../frame/parts/which-sheet.tsx';
 import { longFile } from '../answer-editions.server.ts';
 import type { Route } from './+types/table-page.ts';
 

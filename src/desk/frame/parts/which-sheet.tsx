@@ -1,7 +1,7 @@
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import type { LeftOut } from '../../../registration/people-table/sheet-choice.ts';
+import type { LeftOut } from '../../../registration/people-table/left-out-of.ts';
 import type { BookSheet } from '../../../registration/people-table/table.ts';
 import { TickBox } from './line-field.tsx';
 import { Act, type HiddenFields, PostForm } from './post-form.tsx';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BookCell, bookOf } from '../../../tests/support/book-of.ts';
 import { readTable } from './read-table.server.ts';
-import { builtInFormat, readCellFormat, shownIsoDay, shownNumber } from './shown-cell.ts';
+import { builtInFormat, readCellFormat, shownIsoDay, shownNumber } from './shown-number.ts';
 import { deskTables } from './table.ts';
 
 const shown = (value: number, format: string, is1904 = false) =>
