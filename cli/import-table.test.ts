@@ -6,6 +6,7 @@ import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { writeXlsx } from '../src/platform/files/table/write-xlsx.server.ts';
 import { importNewEditions } from '../src/record/editions/exchange/import-new-editions.server.ts';
 import { editions, entry, recordOf, writeData } from '../tests/contract/support/fixtures.ts';
+import { bookOf } from '../tests/support/book-of.ts';
 import { raceCommand } from '../tests/support/race-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-table-'));
@@ -154,4 +155,41 @@ test('a file that is not there, that is no spreadsheet, and a year without an ed
   expect([large.code, large.err]).toEqual([1, expect.stringContaining('too large')]);
   const year = await raceWith({}, 'import', 'table', join(folder, 'one.csv'), '--edition', '2099');
   expect([year.code, year.err]).toEqual([1, expect.stringContaining('2099')]);
+});
+
+test('a book of several sheets is read by name, and what it hides only when somebody asks for it', async () => {
+  const rows = (time: string) => [
+    ['Dorsal', 'Manga', 'Tiempo'],
+    ['3', '1', time],
+    ['7', '2', '99.370'],
+  ];
+  const sheets = [
+    { name: 'Vieja', rows: rows('90,00'), isHidden: true },
+    { name: 'Notas', rows: [['Nada']] },
+    { name: 'Tiempos', rows: rows('91,50'), hiddenRows: [2] },
+  ];
+  const file = fileOf('sheets.xlsx', bookOf({ sheets }));
+  const asked = await take(file, '--dry-run');
+  expect([asked.code, asked.out]).toEqual([1, '']);
+  expect(asked.err).toContain('--sheet: Notas: 1 row; Tiempos: 2 rows');
+  const none = await takeInSpanish(file, '--dry-run', '--sheet', 'Otra');
+  expect(none.err).toContain('Notas: 1 fila; Tiempos: 2 filas');
+  const seen = await take(file, '--dry-run', '--sheet', 'Tiempos');
+  expect(seen.code).toBe(0);
+  for (const told of [
+    'Hidden sheet “Vieja”: 3 rows',
+    '1 hidden row: 3',
+    '--with-hidden',
+    '1:31.50',
+  ]) {
+    expect(seen.out).toContain(told);
+  }
+  expect(seen.out).not.toContain('Luis Grefa');
+  const all = await take(file, '--dry-run', '--sheet', 'Tiempos', '--with-hidden');
+  expect(all.out).toContain('Luis Grefa · Run 2 · 1:39.37');
+  expect(all.out).not.toContain('idden');
+  const json = await take(file, '--dry-run', '--sheet', 'Tiempos', '--json');
+  expect(JSON.parse(json.out)).toMatchObject({
+    hidden: { sheets: [{ name: 'Vieja' }], rows: [3] },
+  });
 });

@@ -8,10 +8,12 @@ import {
 } from '../src/organizing/exchange/tables/import-result-table.server.ts';
 import { runTimeText } from '../src/record/scoring/run-time-text.ts';
 import { readTable } from '../src/registration/people-table/read-table.server.ts';
+import { deskTables, type SheetChoice } from '../src/registration/people-table/table.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import { layTerms } from './local-command.ts';
+import { refuseSheets, sayLeftOut, sheetOptions } from './sheet-options.ts';
 
-interface TableOptions {
+interface TableOptions extends SheetChoice {
   edition?: string;
   column?: string[];
   dryRun?: boolean;
@@ -24,16 +26,21 @@ const mostBytes = 4 * 1024 * 1024;
 /** `race import table`: start lists and results from a spreadsheet, all of it or nothing. */
 export function addImportTable(group: Command, context: () => CommandContext): void {
   const { t } = context();
-  group
+  const command = group
     .command('table')
     .description(t('cli.importTable'))
-    .argument('<file>', t('cli.fileArgument'))
+    .argument('<file>', t('cli.fileArgument'));
+  sheetOptions(command, context())
     .option('--edition <year>', t('cli.editionOption'))
     .option('--column <heading=column...>', t('cli.importColumnOption'))
     .option('--dry-run', t('cli.dryRun'))
     .option('--json', t('cli.json'))
-    .action(async (path: string, { edition, column = [], dryRun = false, json }: TableOptions) => {
-      const table = await readTable(await readSmall(path, context()));
+    .action(async (path: string, options: TableOptions) => {
+      const { edition, column = [], dryRun = false, json, sheet, withHidden } = options;
+      const choice = { sheet, withHidden };
+      const file = await readSmall(path, context());
+      const table = await readTable(file, { ...deskTables, ...choice });
+      refuseSheets(table, choice, context());
       const database = await context().database();
       const editionId = await context().editionId(edition);
       const order = { editionId, table, said: columnsSaid(column, context()), dryRun };
@@ -41,8 +48,12 @@ export function addImportTable(group: Command, context: () => CommandContext): v
         ...order,
         now: new Date(),
       });
-      if (json) context().sayJson(look);
-      else sayLook(look, context());
+      const { hidden } = table.code === 'table' ? table : {};
+      if (json) context().sayJson({ ...look, ...(hidden && { hidden }) });
+      else {
+        sayLeftOut(table, choice, context());
+        sayLook(look, context());
+      }
       if (look.code !== 'read' || look.faults.length > 0) throw new Refusal(t('cli.tableRefused'));
     });
 }
@@ -70,7 +81,7 @@ function columnsSaid(written: readonly string[], { t }: CommandContext): Map<str
 
 function sayLook(look: TableLook, { t, say, language }: CommandContext): void {
   if (look.code !== 'read') {
-    say(t(`deskTables.unread.${look.code}`));
+    say(t(`deskTables.unread.${look.code}`, { cell: 'cell' in look ? look.cell : '' }));
     return;
   }
   const { faults, changes } = look;

@@ -25,6 +25,7 @@ import {
 } from '../src/registration/people-table/faulty-rows.ts';
 import { headingKey, leftOut } from '../src/registration/people-table/match-headings.ts';
 import { readTable } from '../src/registration/people-table/read-table.server.ts';
+import { deskTables, type SheetChoice } from '../src/registration/people-table/table.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
@@ -32,9 +33,10 @@ import { addImportCanoe123 } from './import-canoe123.ts';
 import { addImportTable } from './import-table.ts';
 import { layTerms, wrapWords } from './local-command.ts';
 import { oneEntry } from './one-entry.ts';
+import { refuseSheets, sayLeftOut, sheetOptions } from './sheet-options.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
-interface PeopleOptions extends OutputOptions {
+interface PeopleOptions extends OutputOptions, SheetChoice {
   edition?: string;
   category?: CategoryCode;
   dryRun?: boolean;
@@ -117,10 +119,11 @@ export function addImport(program: Command, context: () => CommandContext): void
   const group = program.command('import').description(t('cli.import'));
   addImportCanoe123(group, context);
   addImportTable(group, context);
-  group
+  const command = group
     .command('participants')
     .description(t('cli.importParticipants'))
-    .argument('[file]', t('cli.fileArgument'))
+    .argument('[file]', t('cli.fileArgument'));
+  sheetOptions(command, context())
     .option('--template', t('cli.templateOption'))
     .addHelpText('after', () => `\n${columnsInWords(context())}`)
     .option('--edition <year>', t('cli.editionOption'))
@@ -151,13 +154,19 @@ export function addImport(program: Command, context: () => CommandContext): void
       const now = new Date();
       const room = { config, database, race, translate };
       const said = headingsOf(options.column ?? [], t);
+      const { sheet, withHidden } = options;
+      const choice = { sheet, withHidden };
+      const table = await readTable(content, { ...deskTables, ...choice });
+      refuseSheets(table, choice, context());
       if (!dryRun) await nameHeadings(database, actor, said, now);
-      const order = { table: await readTable(content), editionId, signed, said, now };
+      const order = { table, editionId, signed, said, now };
       if (options.faulty !== undefined) await writeFaulty(room, order, options.faulty, t);
       const report = await importParticipants(room, { ...order, actor, dryRun, partly });
       const { issues, ...counts } = report;
-      if (json) context().sayJson({ ...counts, problems: issues });
+      const { hidden } = table.code === 'table' ? table : {};
+      if (json) context().sayJson({ ...counts, problems: issues, ...(hidden && { hidden }) });
       else {
+        sayLeftOut(table, choice, context());
         if (issues.length > 0) {
           const told = issues.map(({ line, column, code, person = '', written = '' }) => {
             const place = [`${t('cli.line')} ${line}`, person, column].filter(Boolean).join(', ');

@@ -9,6 +9,7 @@ import {
 } from '../../src/organizing/season/statement/keep-statement.server.ts';
 import { openLines } from '../../src/organizing/season/statement/open-lines.server.ts';
 import { readStatement } from '../../src/organizing/season/statement/read-statement.ts';
+import { readStatementFile } from '../../src/organizing/season/statement/read-statement-file.server.ts';
 import {
   type Bank,
   banks,
@@ -19,7 +20,9 @@ import { formatMoney } from '../../src/platform/format/format-money.ts';
 import { parsePaymentReference } from '../../src/registration/payments/payment-reference.ts';
 import { paymentVersion } from '../../src/registration/payments/payment-version.server.ts';
 import { paymentByReference } from '../../src/registration/payments/payments-repository.server.ts';
+import type { SheetChoice } from '../../src/registration/people-table/table.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
+import { refuseSheets, sayLeftOut, sheetOptions } from '../sheet-options.ts';
 
 /** Lines of a statement listed at most. */
 const mostLines = 500;
@@ -28,9 +31,8 @@ const mostLines = 500;
 export function addStatements(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('statements').description(t('cli.statements'));
-  group
-    .command('read')
-    .description(t('cli.statementsRead'))
+  const command = group.command('read').description(t('cli.statementsRead'));
+  sheetOptions(command, context())
     .argument('<bank>', banks.join(', '), (text): Bank => {
       const bank = banks.find((one) => one === text);
       if (!bank) throw new InvalidArgumentError(banks.join(', '));
@@ -41,14 +43,21 @@ export function addStatements(program: Command, context: () => CommandContext): 
       '--column <column=heading...>',
       t('cli.statementsColumn', { columns: columnKinds.join(', ') }),
     )
-    .action(async (bank: Bank, file: string, { column = [] }: { column?: string[] }) => {
+    .action(async (bank: Bank, file: string, options: SheetChoice & { column?: string[] }) => {
+      const { column = [], sheet, withHidden } = options;
+      const choice = { sheet, withHidden };
       const bytes = await readFile(resolve(file)).catch(() => {
         throw new Refusal(t('cli.noFile', { file }));
       });
       const database = await context().database();
       const { terminal } = context();
       const { currency } = context().race.registration;
-      const statement = { bank, statement: readStatement(bytes), currency };
+      const reading = readStatementFile(bytes, choice);
+      refuseSheets(reading, choice, context());
+      if (reading.code === 'read' && reading.hidden) {
+        sayLeftOut({ hidden: reading.hidden }, choice, context());
+      }
+      const statement = { bank, statement: reading, currency };
       const kept = await keepStatement(database, terminal, statement, new Date());
       if (kept.code !== 'unmapped' || column.length === 0) return tell(context(), kept);
       const named = { id: kept.id, columns: columnsIn(column), currency, read: readStatement };
@@ -117,5 +126,6 @@ function tell({ t, say }: CommandContext, kept: KeptStatement): void {
   }
   if (kept.code === 'unmapped') throw new Refusal(t('cli.statementsUnmapped'));
   const bank = kept.code === 'other_bank' ? kept.bank : '';
-  throw new Refusal(t(`deskStatements.refused.${kept.code}`, { bank }));
+  const cell = kept.code === 'not_calculated' ? kept.cell : '';
+  throw new Refusal(t(`deskStatements.refused.${kept.code}`, { bank, cell }));
 }

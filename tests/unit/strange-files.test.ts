@@ -92,7 +92,7 @@ test('the process that serves pages loads nothing that reads files of people', (
   expect(found).toEqual([]);
   // The pattern finds the readers themselves.
   for (const file of [
-    'src/registration/people-table/read-xlsx-table.server.ts',
+    'src/registration/people-table/read-sheet.server.ts',
     'src/registration/people-table/read-csv.ts',
     'src/organizing/exchange/canoe123/read-canoe123.server.ts',
     'src/platform/pdf/typst/main.server.ts',

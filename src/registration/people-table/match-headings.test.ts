@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { columnWords } from './column-words.ts';
 import { knownColumns } from './explain-columns.ts';
-import { headingKey, headingsAt, leftOut, matchHeadings } from './match-headings.ts';
+import { headingKey, leftOut, matchHeadings } from './match-headings.ts';
 import { matchTable } from './match-table.ts';
 
 const words = { columns: columnWords(knownColumns), named: new Map<string, string>() };
@@ -34,19 +34,6 @@ test('what is not known is proposed by its words, each column once', () => {
 
 test('a heading without words is asked for', () => {
   expect(meanings([''])).toEqual([undefined]);
-});
-
-test('a title before the headings is none', () => {
-  expect(headingsAt([['Inscritos 2027'], ['Nombre', 'Correo', 'Celular']], words)).toBe(1);
-  expect(
-    headingsAt(
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-      words,
-    ),
-  ).toBe(0);
 });
 
 test('what was said of each heading by its place holds, also of two that are called alike', () => {

@@ -49,7 +49,8 @@ const longestHeading = 100;
 /** A heading as it is remembered: alike however it is written, and only its first letters. */
 export const headingKey = (text: string) => plainHeading(text).slice(0, longestHeading);
 
-function meaningOf(text: string, { columns, named }: HeadingWords): string | undefined {
+/** The column that a heading means, or `leftOut`; undefined where somebody has to say it. */
+export function meaningOf(text: string, { columns, named }: HeadingWords): string | undefined {
   const own = text.toLowerCase();
   if (columns.has(own)) return own;
   const plain = headingKey(text);
@@ -59,17 +60,6 @@ function meaningOf(text: string, { columns, named }: HeadingWords): string | und
   if (said !== undefined && (said === leftOut || columns.has(said))) return said;
   for (const [column, words] of columns) if (words.includes(plain)) return column;
   return plain !== '' && isLeftOut(plain) ? leftOut : undefined;
-}
-
-/** The row with the headings: the first where several are known; a title may stand before it. */
-export function headingsAt(rows: readonly (readonly string[])[], words: HeadingWords): number {
-  const mostBefore = 10;
-  const needed = 3;
-  const found = rows.slice(0, mostBefore).findIndex((row) => {
-    const known = row.filter((cell) => cell !== '' && meaningOf(cell, words));
-    return known.length >= needed;
-  });
-  return Math.max(found, 0);
 }
 
 /** How alike words have to be to be proposed for each other. */

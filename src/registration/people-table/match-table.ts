@@ -1,9 +1,11 @@
+import { findHeadings } from './find-headings.ts';
 import {
   type Heading,
   type HeadingWords,
-  headingsAt,
+  headingKey,
   leftOut,
   matchHeadings,
+  meaningOf,
 } from './match-headings.ts';
 import type { MatchedTable } from './read-participants-rows.ts';
 import type { TableContent } from './table.ts';
@@ -26,12 +28,12 @@ export function matchTable(
     line,
     cells: cells.map((cell) => cell.trim()),
   }));
-  const at = headingsAt(
-    trimmed.map(({ cells }) => cells),
-    words,
-  );
-  const head = trimmed[at];
-  if (!head) return null;
+  const found = findHeadings(trimmed, (text) => {
+    const meaning = meaningOf(text, words);
+    return meaning === leftOut ? `${leftOut} ${headingKey(text)}` : (meaning ?? null);
+  });
+  if (!found) return null;
+  const { head, body } = found;
   const known = [...words.columns.keys()];
   const isChosen =
     chosen.length === head.cells.length &&
@@ -43,7 +45,6 @@ export function matchTable(
       })
     : matchHeadings(head.cells, words);
   const columns = headings.map(({ text, meaning }) => meaning ?? text.toLowerCase());
-  const body = trimmed.slice(at + 1);
   return {
     headings,
     matched: {

@@ -5,13 +5,14 @@ import type { TableContent, TableRow } from './table.ts';
  * Reads CSV as spreadsheets write it: commas or semicolons, quoted cells, any line ends. Empty rows
  * are left out, spaces around a cell too, and what `writeCsv` guards formulas with.
  */
-export function readCsv(text: string): TableContent {
+export function readCsv(written: string): TableContent {
+  const { text, separator } = separated(written);
   const source = Buffer.from(text.replace(/\r\n?/g, '\n'));
   const rows: TableRow[] = [];
   try {
     parse(source, {
       bom: true,
-      delimiter: separatorOf(text),
+      delimiter: separator,
       record_delimiter: '\n',
       trim: true,
       // Told by the caller, who knows the columns' names.
@@ -48,16 +49,38 @@ function lineBreaks(text: string): number {
   return text.split('\n').length - 1;
 }
 
+/** The first of these wins where two part a file alike. What is copied out of a spreadsheet has tabs. */
+const separators = ['\t', ';', ',', '|'] as const;
+
+/** How many letters and lines of a file say what parts its cells. */
+const [lettersLookedAt, linesLookedAt] = [64 * 1024, 40];
+
 /**
- * Chosen by the first line: the parser's own search stumbles over letters with accents. What is copied out
- * of a spreadsheet has tabs.
+ * Finds what parts the cells of a text: what its first line says (`sep=;`, a line of Excel's own, which stays as an
+ * empty one), else what parts most lines into the same number of cells. A title, or a comma in a figure, does not
+ * decide it. The parser's own search stumbles over letters with accents.
  */
-function separatorOf(text: string): ',' | ';' | '\t' {
-  const [head = ''] = text
-    .trimStart()
+export function separated(written: string): { text: string; separator: string } {
+  const [line, , said] = /^(\uFEFF?)"?sep=([;,|\t])"?[;,|\t ]*(?=[\r\n]|$)/i.exec(written) ?? [];
+  if (line !== undefined && said !== undefined) {
+    return { text: written.slice(line.length), separator: said };
+  }
+  const lines = written
+    .slice(0, lettersLookedAt)
     .replace(/"[^"]*"/g, '')
-    .split(/[\r\n]/, 1);
-  const cells = (separator: string) => head.split(separator).length;
-  if (cells('\t') > Math.max(cells(';'), cells(','))) return '\t';
-  return cells(';') > cells(',') ? ';' : ',';
+    .split(/[\r\n]+/)
+    .filter((one) => one.trim() !== '')
+    .slice(0, linesLookedAt);
+  const scored = separators.map((separator) => {
+    const alike = Map.groupBy(lines, (one) => one.split(separator).length);
+    const score = { separator, lines: 0, cells: 1 };
+    for (const [cells, { length }] of alike) {
+      if (cells > 1 && (length > score.lines || (length === score.lines && cells > score.cells))) {
+        Object.assign(score, { lines: length, cells });
+      }
+    }
+    return score;
+  });
+  const [best] = scored.toSorted((a, b) => b.lines - a.lines || b.cells - a.cells);
+  return { text: written, separator: best && best.lines > 0 ? best.separator : ',' };
 }

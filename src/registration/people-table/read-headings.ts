@@ -9,7 +9,12 @@ type ReadFile =
 
 /** Finds the headings of a table of people. */
 export function readHeadings(table: Table, words: HeadingWords, order: MatchOrder): ReadFile {
-  if (table.code !== 'table') return { code: 'fault', issues: [wholeFile(table.code)] };
+  if (table.code !== 'table') {
+    const issue = wholeFile(table.code);
+    const { cell, sheets } = table;
+    const written = cell ?? sheets?.map(({ name }) => name).join(', ');
+    return { code: 'fault', issues: [written === undefined ? issue : { ...issue, written }] };
+  }
   const read = matchTable(table, words, order);
   if (read) return { code: 'read', ...read };
   const { brokenCell } = table;

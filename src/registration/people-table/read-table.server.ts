@@ -1,6 +1,14 @@
+import { plainHeading } from '../../platform/text/plain-heading.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsxTable } from './read-xlsx-table.server.ts';
-import { deskTables, mostColumns, type Table, type TableLimits } from './table.ts';
+import {
+  deskTables,
+  mostColumns,
+  type SheetChoice,
+  type Table,
+  type TableLimits,
+  type TableRow,
+} from './table.ts';
 
 /**
  * Reads a table as volunteers send it: a book (XLSX), or CSV in UTF-8 or in what old spreadsheets of
@@ -8,14 +16,19 @@ import { deskTables, mostColumns, type Table, type TableLimits } from './table.t
  */
 export async function readTable(
   file: Uint8Array,
-  limits: TableLimits = deskTables,
+  { sheet, withHidden, ...limits }: TableLimits & SheetChoice = deskTables,
 ): Promise<Table> {
-  const table = isArchive(file) ? await readXlsxTable(file, limits) : readText(file);
+  const choice = { sheet, withHidden };
+  const table = isArchive(file) ? readXlsxTable(file, limits, choice) : readText(file);
   if (table.code !== 'table') return table;
+  const { true: sums = [], false: rows = [] } = Object.groupBy(
+    table.rows,
+    (row) => `${isSum(row)}`,
+  );
   // The headings are a row, too.
-  if (table.rows.length > limits.mostRows + 1) return { code: 'too_many_rows' };
-  const isWide = table.rows.some(({ cells }) => cells.length > mostColumns);
-  return isWide ? { code: 'too_many_columns' } : table;
+  if (rows.length > limits.mostRows + 1) return { code: 'too_many_rows' };
+  if (rows.some(({ cells }) => cells.length > mostColumns)) return { code: 'too_many_columns' };
+  return sums.length > 0 ? { ...table, rows, sums } : table;
 }
 
 function isArchive([p, k, three, four]: Uint8Array): boolean {
@@ -49,4 +62,14 @@ function decode(file: Uint8Array): string {
     const isMixed = /[\u00c3\u00c2][\u0080-\u00bf]/.test(bytes.toString('latin1'));
     return new TextDecoder(isMixed ? 'utf-8' : 'windows-1252').decode(file);
   }
+}
+
+/** Words that a line begins with which sums up the lines above it; a figure may follow in the same cell. */
+const sumWords =
+  /^(?:(?:sub ?|gran |grand )?total(?:es)?|sumas?|sum|promedio|average)(?: \d+)?(?: (?:general|de )?(?:general|inscritos|inscripciones|participantes|personas|palistas|people|paddlers|participants|entries))?(?: \d+)?$/;
+
+/** Whether a row sums others up: a word for it, and beside it figures alone. */
+function isSum({ cells }: TableRow): boolean {
+  const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  return sumWords.test(plainHeading(first)) && others.every((cell) => /^[\d\s.,:$%-]+$/.test(cell));
 }

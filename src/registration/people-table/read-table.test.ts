@@ -1,8 +1,9 @@
-import { crc32, deflateRawSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
+import { archive, bookOf, relations } from '../../../tests/support/book-of.ts';
 import { readTable } from './read-table.server.ts';
-import { strangeTables } from './table.ts';
+import { deskTables, strangeTables } from './table.ts';
 import { isAsLargeAsSaid, unzippedBytes } from './unzipped-bytes.server.ts';
 
 const text = (value: string) => ({ value, type: String });
@@ -11,23 +12,22 @@ async function book(rows: object[][]): Promise<Buffer> {
   return Buffer.from(await writeExcelFile(rows as never, { sheet: 'Hoja' }).toBuffer());
 }
 
-test('the first sheet of a book is text: days, figures, letters, and formulas never run', async () => {
+test('the sheet of a book is text: days, figures and letters', async () => {
   const file = await book([
-    [text('Nombre'), text('Nacimiento'), text('Cédula'), text('Suma')],
+    [text('Nombre'), text('Nacimiento'), text('Cédula')],
     [],
     [
       text(' Ana Ñ '),
       { value: new Date('1999-05-03T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' },
       { value: 102030405, type: Number },
-      { value: '=1+1', type: 'Formula' },
     ],
   ]);
   expect(await readTable(file)).toEqual({
     code: 'table',
     brokenCell: null,
     rows: [
-      { line: 1, cells: ['Nombre', 'Nacimiento', 'Cédula', 'Suma'] },
-      { line: 3, cells: ['Ana Ñ', '1999-05-03', '102030405', ''] },
+      { line: 1, cells: ['Nombre', 'Nacimiento', 'Cédula'] },
+      { line: 3, cells: ['Ana Ñ', '1999-05-03', '102030405'] },
     ],
   });
 });
@@ -48,51 +48,6 @@ test.each([
 test('more rows than a race has people are refused', async () => {
   expect(await readTable(Buffer.from('a,b\n'.repeat(10_002)))).toEqual({ code: 'too_many_rows' });
 });
-
-/** An archive of files, of which each says it has `said` bytes. */
-function archive(files: Record<string, string | Buffer>, said?: number): Buffer {
-  const parts: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const [path, content] of Object.entries(files)) {
-    const bytes = Buffer.from(content);
-    const packed = deflateRawSync(bytes);
-    const name = Buffer.from(path);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(crc32(bytes), 14);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(said ?? bytes.length, 22);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(crc32(bytes), 16);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(said ?? bytes.length, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    parts.push(local, name, packed);
-    entries.push(entry, name);
-    offset += local.length + name.length + packed.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(files).length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, directory, end]);
-}
-
-const relations = (...of: [type: string, target: string][]) =>
-  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${of
-    .map(
-      ([type, target], index) =>
-        `<Relationship Id="rId${index + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
-    )
-    .join('')}</Relationships>`;
 
 /** A book whose parts beside the cells are no XML at all: whoever reads one of them fails. */
 const brokenBesideItsCells = archive({
@@ -169,4 +124,160 @@ test('a table of more than 100 columns is refused before its headings are matche
   expect(await readTable(wide(100))).toMatchObject({ code: 'table' });
   expect(await readTable(wide(101))).toEqual({ code: 'too_many_columns' });
   expect(await readTable(wide(5000))).toEqual({ code: 'too_many_columns' });
+});
+
+const fixture = (name: string) => readFileSync(`tests/fixtures/tables/${name}`);
+const cellsIn = async (file: Uint8Array, choice = {}) => {
+  const table = await readTable(file, { ...deskTables, ...choice });
+  if (table.code !== 'table') throw new Error(table.code);
+  return table.rows.map(({ cells }) => cells);
+};
+
+describe('what a book hides', () => {
+  test.each([
+    ['hidden-old-list.xlsx', 'Nueva Lista Ocho', '2026', 2],
+    ['results-hidden.xlsx', '1', 'datos', 4],
+  ])('the hidden first sheet of %s is named and not read', async (name, first, hidden, rows) => {
+    const table = await readTable(fixture(name));
+    expect(table).toMatchObject({ hidden: { sheets: [{ name: hidden, rows }], rows: [] } });
+    expect((await cellsIn(fixture(name)))[1]?.[0]).toBe(first);
+    // Asked for, it is one of two.
+    const both = await readTable(fixture(name), { ...deskTables, withHidden: true });
+    expect(both).toMatchObject({ code: 'which_sheet', sheets: [{ name: hidden, rows }, {}] });
+    const named = await cellsIn(fixture(name), { withHidden: true, sheet: hidden });
+    expect(named).toHaveLength(rows);
+    expect(named).not.toEqual(await cellsIn(fixture(name)));
+  });
+
+  test('hidden rows are named and left out, and read when somebody asks for them', async () => {
+    const file = fixture('hidden-row.xlsx');
+    expect(await readTable(file)).toMatchObject({ hidden: { sheets: [], rows: [3], columns: [] } });
+    expect(await cellsIn(file)).toHaveLength(2);
+    const all = await readTable(file, { ...deskTables, withHidden: true });
+    expect(all).not.toHaveProperty('hidden');
+    expect(await cellsIn(file, { withHidden: true })).toHaveLength(3);
+  });
+
+  test('hidden columns are named by letter and heading', async () => {
+    const rows = [
+      ['Nombre', 'Pagó', 'Ciudad', ''],
+      ['Ana', 'no', 'Tena', ''],
+    ];
+    const file = bookOf({ sheets: [{ name: 'Hoja1', rows, hiddenColumns: [1, 3] }] });
+    expect(await readTable(file)).toMatchObject({ hidden: { columns: ['B (Pagó)'], rows: [] } });
+    expect(await cellsIn(file)).toEqual([
+      ['Nombre', 'Ciudad'],
+      ['Ana', 'Tena'],
+    ]);
+  });
+
+  test('a book with several sheets in sight asks which one, and reads the named one', async () => {
+    const sheets = [
+      { name: 'Instrucciones', rows: [['Llena la hoja Inscritos']] },
+      { name: 'Inscritos', rows: [['Nombre'], ['Ana']] },
+      { name: 'Vacía', rows: [] },
+    ];
+    const file = bookOf({ sheets });
+    const asked = [
+      { name: 'Instrucciones', rows: 1 },
+      { name: 'Inscritos', rows: 2 },
+    ];
+    expect(await readTable(file)).toEqual({ code: 'which_sheet', sheets: asked });
+    expect(await cellsIn(file, { sheet: 'inscritos ' })).toEqual([['Nombre'], ['Ana']]);
+    const other = await readTable(file, { ...deskTables, sheet: 'Otra' });
+    expect(other).toEqual({ code: 'which_sheet', sheets: asked });
+  });
+
+  test('a book that shows nothing is empty, and says what it hides', async () => {
+    const file = bookOf({
+      sheets: [{ name: '2026', rows: [['Nombre'], ['Ana']], isHidden: true }],
+    });
+    expect(await readTable(file)).toMatchObject({
+      rows: [],
+      hidden: { sheets: [{ name: '2026', rows: 2 }] },
+    });
+  });
+});
+
+describe('what a sheet shows', () => {
+  const column = async (name: string, at: number) =>
+    (await cellsIn(fixture(name))).slice(1).map((row) => row[at]);
+
+  test.each([
+    ['formula-seconds.xlsx', 3, ['91.5', '92.2', '92.4', '92.7']],
+    ['thousandths.xlsx', 3, ['00:01:31.506', '00:01:32.206', '00:01:32.406', '00:01:32.706']],
+    ['thousandths.csv', 3, ['1:31.506', '1:32.206', '1:32.406', '1:32.706']],
+    ['results-1904.xlsx', 3, ['00:01:35.50', '00:01:36.50', '00:01:37.50']],
+    ['results-datetime.xlsx', 4, ['10:01:35.50', '10:02:35.50', '10:03:35.50']],
+    ['merged-club.xlsx', 9, ['Club Río Claro', 'Club Río Claro', 'Club Río Claro']],
+  ])('%s reads as it is shown', async (name, at, shown) => {
+    expect(await column(name, at)).toEqual(shown);
+  });
+
+  test('sums of formulas are hundredths again', async () => {
+    expect(await column('formula-total.xlsx', 5)).toContain('208.96');
+    expect(await column('formulas0.xlsx', 6)).toContain('111.33');
+    for (const cells of [
+      await column('formula-total.xlsx', 5),
+      await column('formulas0.xlsx', 4),
+    ]) {
+      for (const cell of cells) expect(cell).toMatch(/^\d+(\.\d{1,2})?$/);
+    }
+  });
+
+  test('a formula without a result is named by its cell, unless it is hidden', async () => {
+    const rows = [
+      ['Nombre', 'Suma'],
+      ['Ana', { formula: 'A1+1' }],
+      ['Luis', { formula: '""', value: '' }],
+    ];
+    const file = bookOf({ sheets: [{ name: 'Hoja1', rows }] });
+    expect(await readTable(file)).toEqual({ code: 'not_calculated', cell: 'B2' });
+    const hidden = bookOf({ sheets: [{ name: 'Hoja1', rows, hiddenColumns: [1] }] });
+    expect(await readTable(hidden)).toMatchObject({ code: 'table' });
+  });
+
+  test('a cell over several columns fills them, and a title over all stays one', async () => {
+    const rows = [
+      ['Copa de prueba', '', '', ''],
+      ['Dorsal', 'Primera manga', '', 'Nota'],
+      ['1', 'DNS', '', 'x'],
+      ['2', '', '', ''],
+    ];
+    const merged = ['A1:D1', 'B2:C2', 'B3:C3', 'D3:D4'];
+    const file = bookOf({ sheets: [{ name: 'Hoja1', rows, merged }] });
+    expect(await cellsIn(file)).toEqual([
+      ['Copa de prueba', '', '', ''],
+      ['Dorsal', 'Primera manga', 'Primera manga', 'Nota'],
+      ['1', 'DNS', 'DNS', 'x'],
+      ['2', '', '', 'x'],
+    ]);
+  });
+});
+
+describe('what stands around a table', () => {
+  test.each([
+    ['title-semicolon.csv', 1, 'Nombres y apellidos', 12],
+    ['clubs-comma-title.csv', 1, 'Nombres y apellidos', 12],
+    ['results-title.csv', 1, 'Dorsal', 4],
+    ['results-sep.csv', 0, 'Dorsal', 4],
+  ])('%s is parted as its table is, not as its first line', async (name, at, heading, width) => {
+    const cells = await cellsIn(fixture(name));
+    const head = cells[at];
+    expect(head?.[0]).toBe(heading);
+    expect(head).toHaveLength(width);
+  });
+
+  test('a comma in every figure does not part the cells of a file with semicolons', async () => {
+    const file = Buffer.from('Dorsal;T1;T2\n1,0;95,50;96,50\n2,0;95,60;96,60\n3,0;95,70;96,70\n');
+    expect((await cellsIn(file))[1]).toEqual(['1,0', '95,50', '96,50']);
+  });
+
+  test('lines that sum up are told and are no rows; a person called Suma is one', async () => {
+    const text = 'Nombre,Edad,Pago\nSuma Tapuy,20,45\nAna,,\nTotal: 2 personas,,90.00\n,TOTAL,2\n';
+    expect(await readTable(Buffer.from(text))).toMatchObject({
+      rows: [{}, { cells: ['Suma Tapuy', '20', '45'] }, { cells: ['Ana', '', ''] }],
+      sums: [{ line: 4 }, { line: 5 }],
+    });
+  });
 });

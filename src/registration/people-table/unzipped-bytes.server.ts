@@ -7,6 +7,8 @@ const toldElsewhere = 0xffffffff;
 const mostEntries = 2000;
 
 interface Entry {
+  /** As the directory writes it, in lower case. */
+  name: string;
   /** Bytes in the archive, and what they say they are unpacked. */
   packed: number;
   size: number;
@@ -34,7 +36,10 @@ function entriesOf(file: Uint8Array): Entry[] | null {
     if ([packed, size, offset].includes(toldElsewhere)) return null;
     const isLater = (view.getUint16(place + 8, true) & 8) !== 0;
     if (size === 0 && (packed > 0 || isLater)) return null;
-    entries.push({ packed, size, isDeflated: view.getUint16(place + 10, true) === 8, offset });
+    const from = file.subarray(place + 46, place + 46 + view.getUint16(place + 28, true));
+    const name = Buffer.from(from).toString('utf8').toLowerCase();
+    const isDeflated = view.getUint16(place + 10, true) === 8;
+    entries.push({ name, packed, size, isDeflated, offset });
     place += 46 + [28, 30, 32].reduce((sum, at) => sum + view.getUint16(place + at, true), 0);
   }
   return entries;
@@ -47,16 +52,32 @@ export function unzippedBytes(file: Uint8Array): number | null {
 
 /** Whether no file of an archive is larger than it says; none is unpacked further than that. */
 export function isAsLargeAsSaid(file: Uint8Array): boolean {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   try {
-    return (entriesOf(file) ?? []).every(({ packed, size, isDeflated, offset }) => {
-      if (!isDeflated || size === 0) return packed <= size;
-      const names = view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-      const from = offset + 30 + names;
-      inflateRawSync(file.subarray(from, from + packed), { maxOutputLength: size });
-      return true;
-    });
+    return (entriesOf(file) ?? []).every((entry) => unpack(file, entry) !== null);
   } catch {
     return false;
   }
+}
+
+/**
+ * Returns a function that unpacks the files of an archive by name, in whatever case; null for a name that the
+ * archive has not. Throws for a file that is larger than it says.
+ */
+export function archiveParts(file: Uint8Array): (name: string) => Buffer | null {
+  const entries = new Map((entriesOf(file) ?? []).map((entry) => [entry.name, entry]));
+  return (name) => {
+    const entry = entries.get(name.toLowerCase());
+    return entry ? unpack(file, entry) : null;
+  };
+}
+
+/** Null for what is larger than it says. */
+function unpack(file: Uint8Array, { packed, size, isDeflated, offset }: Entry): Buffer | null {
+  if (!isDeflated && packed > size) return null;
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const names = view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  const from = offset + 30 + names;
+  const bytes = file.subarray(from, from + packed);
+  if (!isDeflated) return Buffer.from(bytes);
+  return size === 0 ? Buffer.alloc(0) : inflateRawSync(bytes, { maxOutputLength: size });
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { exportEntriesInWords } from '../../../src/organizing/season/entries/export-entries.server.ts';
 import {
@@ -25,6 +26,7 @@ import {
 import { namedHeadings } from '../../../src/registration/people-table/heading-words.server.ts';
 import { headingKey, leftOut } from '../../../src/registration/people-table/match-headings.ts';
 import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
+import { bookOf } from '../../support/book-of.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -87,6 +89,28 @@ export function importContract(engine: Engine): void {
       });
       const [second] = await findOrganizerEntries(api.database, 'V100002');
       expect(second).toMatchObject({ category: 3, sex: 'male', city: 'Baños' });
+    });
+
+    test.each([
+      ['hidden-old-list.xlsx', ['Nueva Lista Ocho']],
+      ['hidden-row.xlsx', ['Visible Prueba Uno']],
+      ['merged-club.xlsx', ['Gabi Prueba Nueve', 'Hugo Prueba Diez', 'Ines Prueba Once']],
+      ['title-semicolon.csv', ['Lola Prueba Catorce']],
+      ['clubs-comma-title.csv', ['Visible Prueba Uno']],
+    ])('of %s only what is in sight would come in', async (name, people) => {
+      const sent = await order(readFileSync(`tests/fixtures/tables/${name}`));
+      const preview = await previewParticipants(room(), sent);
+      expect(preview.issues).toEqual([]);
+      expect(preview.people.map((person) => person.name)).toEqual(people);
+    });
+
+    test('a book of several sheets brings in nobody, and names its sheets', async () => {
+      const rows = [headings, volunteers('V100077')];
+      const sheets = ['Enero', 'Febrero'].map((name) => ({ name, rows }));
+      expect(await load(bookOf({ sheets }))).toMatchObject({
+        imported: 0,
+        issues: [{ code: 'which_sheet', written: 'Enero, Febrero' }],
+      });
     });
 
     test('a heading is explained once, and remembered', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importResultTable } from '../../../src/organizing/exchange/tables/import-result-table.server.ts';
 import {
@@ -68,6 +69,56 @@ export function resultTableContract(engine: Engine): void {
         }
       },
     );
+
+    test.each([
+      ['formula-total.xlsx', 2, [101, 10_083, 'same']],
+      ['formula-seconds.xlsx', 2018, [1, 9150, 'changed']],
+      ['results-1904.xlsx', 2018, [1, 9550, 'changed']],
+      ['results-datetime.xlsx', 2018, [1, 9550, 'changed']],
+      ['results-hidden.xlsx', 2018, [1, 9550, 'changed']],
+      ['results-sep.csv', 2018, [1, 9550, 'changed']],
+      ['results-title.csv', 2018, [1, 9550, 'changed']],
+      ['title.xlsx', 2018, [12, 9837, 'changed']],
+    ] as const)('%s comes in as its sheet shows it', async (name, ofEdition, first) => {
+      const file = readFileSync(`tests/fixtures/tables/${name}`);
+      const look = await take(file, { editionId: ofEdition, dryRun: true });
+      expect(look).toMatchObject({ code: 'read', faults: [], unknown: [] });
+      if (look.code !== 'read') return;
+      const [change] = look.changes;
+      expect([change?.bib, change?.result, change?.change]).toEqual(first);
+    });
+
+    test.each(['thousandths.csv', 'thousandths.xlsx'])(
+      'the thousandths of %s are a fault of their cell, and never rounded',
+      async (name) => {
+        const file = readFileSync(`tests/fixtures/tables/${name}`);
+        expect(await take(file, { editionId: 2018, dryRun: true })).toMatchObject({
+          changes: [],
+          faults: [2, 3, 4, 5].map((line) => ({ line, heading: 'Tiempo', code: 'time' })),
+        });
+      },
+    );
+
+    test('sums of formulas are hundredths in a book that LibreOffice saved', async () => {
+      const file = readFileSync('tests/fixtures/tables/formulas0.xlsx');
+      const look = await take(file, { editionId: 2018, dryRun: true });
+      // The edition has no room for the clocks of some rows; none of its times is a fault.
+      const codes = look.code === 'read' ? look.faults.map(({ code }) => code) : [look.code];
+      expect([...new Set(codes)].toSorted()).toEqual(['no_room', 'which_heat']);
+    });
+
+    test('two runs under headings of two rows are read as two', async () => {
+      const { heats, entries } = await kept();
+      const [run] = heats[0]?.runs ?? [];
+      const bib = run?.bib ?? entries.find(({ person }) => person === run?.person)?.bib;
+      const file = `Resultados,,,,\nDorsal,Manga 1,,Manga 2,\n,Estado,Nota,Estado,Nota\n${bib},DSQ-R,,DSQ-R,\n`;
+      const said = new Map([['Nota', '-']]);
+      const look = await take(file, { dryRun: true, said });
+      expect(look).toMatchObject({ faults: [], unknown: [] });
+      expect(look.code === 'read' && look.changes.map(({ status }) => status)).toEqual(
+        Array(2).fill('DSQ-R'),
+      );
+    });
 
     test('one fault keeps everything out, and a look writes nothing', async () => {
       const { heats, entries } = await kept();

@@ -21,10 +21,12 @@ import { lookAtTable } from '../../../src/registration/clubs/table/look-at-table
 import { submitTable } from '../../../src/registration/clubs/table/submit-table.server.ts';
 import { action as correctTable } from '../../../src/registration/clubs/table/table-file.ts';
 import { readTable } from '../../../src/registration/people-table/read-table.server.ts';
+import type { TableLimits } from '../../../src/registration/people-table/table.ts';
 import {
   type RegistrationDeps,
   registrationDeps,
 } from '../../../src/registration/registration-deps.server.ts';
+import { bookOf } from '../../support/book-of.ts';
 import { cedulaOf } from '../../support/cedula.ts';
 import { patient } from '../support/api-services.ts';
 import { clubRoom, ownConsents } from '../support/club-room.ts';
@@ -259,13 +261,10 @@ export function clubTableContract(engine: Engine): void {
       expect(await refused.text()).toBe(site.translate.es('clubTable.tooOften', { minutes: 60 }));
     });
 
-    test('a table whose reader was ended is refused in words, and nobody comes in', async () => {
-      const club = await begin();
-      const read: FileReaders['read'] = async () => ({ code: 'too_costly' });
-      const opened = services();
-      const limiters = { ...opened.limiters, ownActs: patient };
-      const site = { ...opened, limiters, fileReaders: { read } };
-      const send = async (language: 'es' | 'en', fields: Record<string, string>) => {
+    /** Sends a form of the page of a table as a captain does. */
+    const senderOf =
+      (club: Club, site: object) =>
+      async (language: 'es' | 'en', fields: Record<string, string>) => {
         const context = new RouterContextProvider();
         context.set(registrationDeps, site as unknown as RegistrationDeps);
         context.set(pageServices, site as unknown as PageServices);
@@ -280,6 +279,51 @@ export function clubTableContract(engine: Engine): void {
         const { data, init } = await submitTable(args as unknown as ActionFunctionArgs);
         return { answer: data.answer, status: init?.status };
       };
+
+    test('a book of several sheets is asked about, keeps its upload, and names what is hidden', async () => {
+      const club = await begin();
+      const opened = services();
+      const read = async (_: unknown, file: Uint8Array, { order }: { order: TableLimits }) => ({
+        code: 'read',
+        answer: await readTable(file, order),
+      });
+      const limiters = { ...opened.limiters, ownActs: patient };
+      const send = senderOf(club, { ...opened, limiters, fileReaders: { read } });
+      const rows = [headings, row(1, of(name(2))), row(2, of(name(2)))];
+      const sheets = [
+        { name: 'Instrucciones', rows: [['Llena la otra hoja']] },
+        { name: 'Inscritos', rows, hiddenRows: [2] },
+      ];
+      const asked = await send('es', { intent: 'sheet', file: carryFile(bookOf({ sheets })) });
+      expect(asked).toMatchObject({
+        status: 422,
+        answer: { code: 'which_sheet', sheets: [{ rows: 1 }, { name: 'Inscritos', rows: 2 }] },
+      });
+      if (asked.answer.code !== 'which_sheet') return;
+      const { again } = asked.answer;
+      const looked = await send('es', { ...again, intent: 'sheet', hoja: 'Inscritos' });
+      expect(looked.answer).toMatchObject({
+        code: 'checked',
+        people: [{ line: 2 }],
+        left: { lines: ['1 fila oculta: 3'], isHiding: true, withHidden: false },
+        fields: { hoja: 'Inscritos' },
+      });
+      const all = { ...again, intent: 'sheet', hoja: 'Inscritos', ocultas: 'si' };
+      expect((await send('en', all)).answer).toMatchObject({
+        people: [{ line: 2 }, { line: 3 }],
+        left: { lines: [], withHidden: true },
+        fields: { hoja: 'Inscritos', ocultas: 'si' },
+      });
+      expect(await members(club)).toEqual([]);
+    });
+
+    test('a table whose reader was ended is refused in words, and nobody comes in', async () => {
+      const club = await begin();
+      const read: FileReaders['read'] = async () => ({ code: 'too_costly' });
+      const opened = services();
+      const limiters = { ...opened.limiters, ownActs: patient };
+      const site = { ...opened, limiters, fileReaders: { read } };
+      const send = senderOf(club, site);
       const file = carryFile(csv([row(1, of(name(2)))]));
       const words = {
         es: 'Esa tabla pide demasiado trabajo para leerse: copia solo las celdas de la lista a un libro nuevo.',

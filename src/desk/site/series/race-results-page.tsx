@@ -19,6 +19,7 @@ import {
 import { namedEntrants, writtenFile } from '../../../organizing/exchange/series/written-file.ts';
 import { listKnownPeople } from '../../../organizing/season/join-people.server.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { carryFile, readCarried } from '../../../platform/http/forms/carry-file.server.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../platform/page/not-found.ts';
@@ -26,8 +27,14 @@ import { amountText } from '../../../record/series/amount-text.ts';
 import { readExact } from '../../../record/series/exact.ts';
 import { readSeries } from '../../../record/series/file/read-series.ts';
 import { findKeptSeries } from '../../../record/series/kept/kept-series.server.ts';
+import {
+  carriedChoice,
+  type LeftOut,
+  leftOutOf,
+  readSheetChoice,
+} from '../../../registration/people-table/left-out-of.ts';
 import { readTableApart } from '../../../registration/people-table/reader/read-table-apart.server.ts';
-import type { TableFault } from '../../../registration/people-table/table.ts';
+import type { SheetChoice, TableFault } from '../../../registration/people-table/table.ts';
 import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct, type DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
@@ -36,17 +43,17 @@ import { doneAt, say } from '../../frame/parts/done.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { FileForm } from '../../frame/parts/file-form.tsx';
 import { PageTop, Refused } from '../../frame/parts/page-top.tsx';
-import { Act, OneAct } from '../../frame/parts/post-form.tsx';
-import { deskTurn, takeFile } from '../../frame/parts/take-file.server.ts';
+import { Act, type HiddenFields, OneAct } from '../../frame/parts/post-form.tsx';
+import { deskTurn, mostFileBytes, takeFile } from '../../frame/parts/take-file.server.ts';
+import { LeftOutNote, WhichSheet } from '../../frame/parts/which-sheet.tsx';
 import type { Route } from './+types/race-results-page.ts';
 import { FaultList, faultsInWords } from './fault-list.tsx';
 
-/** Letters of a table that is typed or pasted. */
-const longest = 200_000;
-const longForm = { mostBytes: 1_000_000, longest } as const;
+/** A form may carry a file on its way from a question to the look at it. */
+const longForm = { mostBytes: mostFileBytes * 2, longest: mostFileBytes * 2 } as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskSeries'], async ({ services, params, language }) => {
+  return loadDesk(args, ['deskSeries', 'sheets'], async ({ services, params, language }) => {
     const { kept, file, race } = await raceOf(services.database, params);
     const results = file.results[race.id] ?? {};
     return {
@@ -89,17 +96,13 @@ async function readHanded(caller: DeskCaller) {
   const { services, request } = caller;
   const taken = await takeFile(services.config.varDir, request);
   if (taken.code !== 'taken') return say({ code: taken.code, written: '' }, 422);
-  const [known, codes] = [await knownOf(caller), await codesOf(caller)];
   const isXml = /^\s*(\uFEFF)?\s*</.test(taken.file.subarray(0, 200).toString('utf8'));
-  if (!isXml) {
-    const table = await readTableApart(services.fileReaders, taken.file, deskTurn(caller));
-    if (table.code !== 'table') return say({ code: faultOf(table.code), written: '' }, 422);
-    return look(caller, readResultsTable(table.rows, known, codes), textOfRows(table.rows), true);
-  }
+  if (!isXml) return readTableFile(caller, taken.file, {});
+  const [known, codes] = [await knownOf(caller), await codesOf(caller)];
   const read = await readCanoe123Apart(services.fileReaders, taken.file, deskTurn(caller));
   if ('fault' in read) return say({ code: faultOf(read.fault.code), written: '' }, 422);
   const choices = canoe123Choices(readCanoe123Facts(read.file, new Date().getUTCFullYear()));
-  const results = choices.flatMap(({ title, results: own }) =>
+  const listed = choices.flatMap(({ title, results: own }) =>
     own.map((one) => ({
       ...one,
       facts: choices.length > 1 ? { ...one.facts, class: title } : one.facts,
@@ -107,7 +110,7 @@ async function readHanded(caller: DeskCaller) {
   );
   const rows = [
     { line: 1, cells: ['puesto', 'nombre', 'estado', 'clase', 'club', 'pais', 'ano'] },
-    ...results.map(({ line, place, name, code, facts }) => ({
+    ...listed.map(({ line, place, name, code, facts }) => ({
       line: line + 1,
       cells: [
         String(place ?? ''),
@@ -120,11 +123,31 @@ async function readHanded(caller: DeskCaller) {
       ],
     })),
   ];
-  return look(caller, readResultsTable(rows, known, codes), textOfRows(rows), true);
+  const results = readResultsTable(rows, known, codes);
+  return look(caller, results, { written: textOfRows(rows), isOfFile: true });
+}
+
+/** A workbook or a text; of several sheets one is asked for, and the file stays with the question. */
+async function readTableFile(caller: DeskCaller, file: Buffer, choice: SheetChoice) {
+  const { services, t } = caller;
+  const table = await readTableApart(services.fileReaders, file, deskTurn(caller), choice);
+  const again = { file: carryFile(file), ...carriedChoice(choice) };
+  if (table.code === 'which_sheet') {
+    const { sheets = [] } = table;
+    return say({ code: 'which_sheet' as const, written: '', sheets, again }, 422);
+  }
+  if (table.code !== 'table') return say({ code: faultOf(table.code), written: '' }, 422);
+  const read = readResultsTable(table.rows, await knownOf(caller), await codesOf(caller));
+  const left = leftOutOf(table, choice, t);
+  return look(caller, read, { written: textOfRows(table.rows), isOfFile: true, left, again });
 }
 
 const faultOf = (code: TableFault | Canoe123FaultCode) =>
-  code === 'too_costly' ? 'file_too_costly' : 'unreadable';
+  code === 'too_costly'
+    ? 'file_too_costly'
+    : code === 'not_calculated'
+      ? 'not_calculated'
+      : 'unreadable';
 
 /** A table as it stands in the field: tabs between cells, as spreadsheets give and take them. */
 function textOfRows(rows: readonly { cells: readonly string[] }[]): string {
@@ -145,14 +168,19 @@ async function answer(act: DeskAct) {
     if (saved.code !== 'saved') return refused(saved, text, act);
     return doneAt(back, { code: 'saved' });
   }
+  if (intent === 'sheet') {
+    const file = readCarried(form.read('file'), mostFileBytes);
+    if (!file) return say({ code: 'file_missing' as const, written: '' }, 422);
+    return readTableFile(act, file, readSheetChoice(form.read));
+  }
   const written = form.read('table');
   const pasted = Buffer.from(written, 'utf8');
   const table = await readTableApart(services.fileReaders, pasted, deskTurn(act));
   if (table.code !== 'table') return say({ code: faultOf(table.code), written }, 422);
   const read = readResultsTable(table.rows, await knownOf(act), await codesOf(act));
-  if (intent !== 'save' || read.faults.length > 0) return look(act, read, written);
+  if (intent !== 'save' || read.faults.length > 0) return look(act, read, { written });
   const text = withResults(kept.text, race.id, read);
-  if (!readSeries(text).series) return look(act, read, written);
+  if (!readSeries(text).series) return look(act, read, { written });
   const saved = await saveSeries(services.database, actor, { ...order, text, from }, now);
   if (saved.code !== 'saved') return refused(saved, text, act, written);
   return doneAt(back, { code: 'saved' });
@@ -185,8 +213,21 @@ async function codesOf({ services, params }: DeskCaller): Promise<string[]> {
   return Object.keys(readSeries(kept.text).series?.rules.codes ?? {});
 }
 
-/** What was read, or what is wrong with it; `isOfFile`: it takes the place of what is typed. */
-async function look(caller: DeskCaller, read: ReadResults, written: string, isOfFile = false) {
+interface Looked {
+  written: string;
+  /** Whether it takes the place of what is typed. */
+  isOfFile?: boolean;
+  /** What of a file is not read, and what carries that file to another look. */
+  left?: LeftOut | null;
+  again?: HiddenFields;
+}
+
+/** What was read, or what is wrong with it. */
+async function look(
+  caller: DeskCaller,
+  read: ReadResults,
+  { written, isOfFile = false, left = null, again = {} }: Looked,
+) {
   const { services, params, t } = caller;
   const { faults, people } = read;
   if (faults.length > 0) {
@@ -195,16 +236,16 @@ async function look(caller: DeskCaller, read: ReadResults, written: string, isOf
       words: t(`deskSeries.fault.${code}`, { found }),
     }));
     const more = faults.length - told.length;
-    return say({ code: 'faulty' as const, written, told, more, isOfFile }, 422);
+    return say({ code: 'faulty' as const, written, told, more, isOfFile, left, again }, 422);
   }
   const { kept, race } = await raceOf(services.database, params);
   const text = withResults(kept.text, race.id, read);
   const checked = readSeries(text);
   if (!checked.series) {
     const told = faultsInWords(checked.faults, text, caller);
-    return say({ code: 'faulty' as const, written, ...told, isOfFile }, 422);
+    return say({ code: 'faulty' as const, written, ...told, isOfFile, left, again }, 422);
   }
-  return say({ code: 'read' as const, written, people, isOfFile });
+  return say({ code: 'read' as const, written, people, isOfFile, left, again });
 }
 
 export default function RaceResultsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -234,6 +275,13 @@ export default function RaceResultsPage({ loaderData, actionData }: Route.Compon
       {actionData?.code === 'unreadable' && (
         <Refused title={t('deskSeries.unreadable')}>{t('deskSeries.unreadableText')}</Refused>
       )}
+      {actionData?.code === 'not_calculated' && (
+        <Refused title={t('deskSeries.unreadable')}>{t('sheets.notCalculated')}</Refused>
+      )}
+      {actionData?.code === 'which_sheet' && (
+        <WhichSheet sheets={actionData.sheets} fields={actionData.again} />
+      )}
+      {ofFile && <LeftOutNote left={ofFile.left} fields={ofFile.again} />}
       {actionData?.code === 'changed' && (
         <Refused title={t('deskSeries.changed')}>{t('deskSeries.changedText')}</Refused>
       )}

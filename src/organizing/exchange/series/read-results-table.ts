@@ -2,6 +2,7 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { nationOf } from '../../../platform/i18n/nation-of-code.ts';
 import { freeKey, keyOfName } from '../../../record/people/key-of-name.ts';
 import { namedCountries } from '../../../registration/people-table/country-words.ts';
+import { findHeadings } from '../../../registration/people-table/find-headings.ts';
 import {
   type CellWords,
   readCell,
@@ -82,6 +83,12 @@ type ColumnName = keyof typeof columns;
 const plain = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 
+/** The column that a heading means; null for one that is not read. */
+function columnOf(heading: string): ColumnName | null {
+  const named = Object.entries(columns) as [ColumnName, readonly string[]][];
+  return named.find(([, words]) => words.includes(plain(heading)))?.[0] ?? null;
+}
+
 /** Why somebody has no place, in sports on rivers and at sea (RRS A10). Any other word is a slip, which would score nothing. */
 const statuses =
   /^(DNF|DNS|DNC|DNQ|DSQ|DQB|RAL|LAP|NC|NP|RET|WDR|OCS|UFD|BFD|ZFP|SCP|NSC|DNE|RDG|DPI|TLE)(-[A-Z]{1,3})?$/;
@@ -120,13 +127,11 @@ export function readResultsTable(
   known: readonly KnownName[],
   codes: readonly string[] = [],
 ): ReadResults {
-  const [head, ...body] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const written = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const { head, body } = findHeadings(written, columnOf) ?? { head: undefined, body: [] };
   const at = new Map<ColumnName, number>();
   for (const [index, cell] of (head?.cells ?? []).entries()) {
-    const found = Object.entries(columns).find(([, words]) =>
-      words.some((word) => word === plain(cell)),
-    );
-    const name = found?.[0] as ColumnName | undefined;
+    const name = columnOf(cell);
     if (name && !at.has(name)) at.set(name, index);
   }
   const faults: ResultsFault[] = [];

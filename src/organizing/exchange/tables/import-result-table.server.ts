@@ -7,7 +7,7 @@ import {
   importEdition,
   onEditionAsIs,
 } from '../../../record/editions/exchange/import-edition.server.ts';
-import type { Table, TableFault } from '../../../registration/people-table/table.ts';
+import type { Table } from '../../../registration/people-table/table.ts';
 import { columnName, columnNamed, leftOut, type ResultColumn } from './column-of.ts';
 import { type RowFault, readResultRows } from './read-result-rows.ts';
 import { type ListedChange, withListedRuns } from './with-listed-runs.ts';
@@ -23,7 +23,8 @@ interface TableOrder {
 }
 
 export type TableLook =
-  | { code: 'unknown_edition' | TableFault }
+  | { code: 'unknown_edition' }
+  | Exclude<Table, { code: 'table' }>
   | {
       code: 'read';
       changes: ListedChange[];

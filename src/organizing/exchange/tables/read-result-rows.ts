@@ -1,8 +1,9 @@
 import { plainHeading } from '../../../platform/text/plain-heading.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { type RunStatus, runStatuses } from '../../../record/scoring/run-status.ts';
+import { findHeadings } from '../../../registration/people-table/find-headings.ts';
 import type { TableRow } from '../../../registration/people-table/table.ts';
-import { columnOf, leftOut, type ResultColumn } from './column-of.ts';
+import { columnName, columnOf, leftOut, type ResultColumn } from './column-of.ts';
 import { readDayTime, readRunTime } from './read-run-time.ts';
 
 /** What may be wrong with a cell, a row, or the whole of a list. */
@@ -75,7 +76,7 @@ const mostGates = 30;
  * class, and rows without anything are left out; everything else that cannot be read is a fault.
  */
 export function readResultRows(
-  [head, ...body]: readonly TableRow[],
+  rows: readonly TableRow[],
   /** What somebody said that headings mean, by `plainHeading`. */
   said: ReadonlyMap<string, ResultColumn | typeof leftOut>,
 ): { runs: ListedRun[]; faults: RowFault[]; unknown: string[] } {
@@ -83,10 +84,16 @@ export function readResultRows(
   const unknown: string[] = [];
   const runs: ListedRun[] = [];
   const place = new Map<string, number>();
+  const meaningOf = (heading: string) => said.get(plainHeading(heading)) ?? columnOf(heading);
+  const { head, body } = findHeadings(rows, (heading) => {
+    const meaning = meaningOf(heading);
+    if (meaning === null) return null;
+    return meaning === leftOut ? `${leftOut} ${plainHeading(heading)}` : columnName(meaning);
+  }) ?? { head: undefined, body: [] };
   const line = head?.line ?? 1;
   for (const [at, heading] of (head?.cells ?? []).entries()) {
     if (heading === '') continue;
-    const meant = said.get(plainHeading(heading)) ?? columnOf(heading);
+    const meant = meaningOf(heading);
     if (meant === leftOut) continue;
     if (meant === null) {
       unknown.push(heading);
@@ -172,7 +179,9 @@ function readRun(
     start: read(of('start'), 'clock', readDayTime),
     finish: read(of('finish'), 'clock', readDayTime),
     time,
-    penalties: read(of('penalties'), 'penalties', readWhole(9999)),
+    penalties: readStatus(of('penalties')?.text ?? '')
+      ? null
+      : read(of('penalties'), 'penalties', readWhole(9999)),
     result,
     status,
     gates,

@@ -176,6 +176,8 @@ function listedRun(
   if (row.start !== null) run.start = row.start;
   if (row.finish !== null) run.finish = row.finish;
   if (row.status !== null) run.status = row.status;
+  // Both clocks say more than the sum that was known until now.
+  if (row.start !== null && row.finish !== null) delete run.total;
   const sum = row.result ?? (row.time === null ? null : withPenalties(row.time, row));
   if (sum !== null) {
     if (row.status === null) delete run.status;

@@ -5,6 +5,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import type { SheetChoice } from '../../../registration/people-table/table.ts';
 import { headingRow, likelyHeadings } from './heading-row.ts';
 import type { StatementReading } from './read-statement.ts';
 import {
@@ -24,10 +25,14 @@ export type KeptStatement =
   /** Its columns have to be named first. */
   | { code: 'unmapped'; id: string }
   | { code: 'other_bank'; bank: Bank }
-  | { code: 'not_csv' | 'too_costly' | 'unknown' | 'columns' };
+  | { code: 'unknown' | 'columns' }
+  | Exclude<StatementReading, { code: 'read' }>;
 
 /** How the bytes of a statement are read: at the desk in a process of its own. */
-export type ReadStatement = (bytes: Uint8Array) => Promise<StatementReading> | StatementReading;
+export type ReadStatement = (
+  bytes: Uint8Array,
+  choice?: SheetChoice,
+) => Promise<StatementReading> | StatementReading;
 
 /**
  * Takes in the statement of a bank: the lines that brought money, each once however often its file

@@ -1,14 +1,21 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { mostBefore } from './heading-row.ts';
-
-const separators = [';', ',', '\t', '|'] as const;
+import { separated } from '../../../registration/people-table/read-csv.ts';
+import type { BookSheet, HiddenParts } from '../../../registration/people-table/table.ts';
 
 /** What the file of a bank says, or why it says nothing; `too_costly`: its reader was ended. */
 export type StatementReading =
-  | { code: 'read'; text: string; rows: string[][] }
-  | { code: 'not_csv' | 'too_costly' };
+  | {
+      code: 'read';
+      text: string;
+      rows: string[][];
+      /** What a book hides, and was left out. */
+      hidden?: HiddenParts;
+    }
+  | { code: 'which_sheet'; sheets: BookSheet[] }
+  | { code: 'not_csv' | 'too_costly' }
+  | { code: 'not_calculated'; cell: string };
 
-/** Reads the statement of a bank as far as its rows. */
+/** Reads the statement of a bank as far as its rows, where it is text; see `readStatementFile`. */
 export function readStatement(bytes: Uint8Array): StatementReading {
   const text = decodeStatement(bytes);
   const rows = text === null ? null : statementRows(text);
@@ -37,10 +44,11 @@ function latin(bytes: Uint8Array): string {
 }
 
 /** The rows of a statement; null where it is no table. */
-export function statementRows(text: string): string[][] | null {
+export function statementRows(written: string): string[][] | null {
+  const { text, separator } = separated(written);
   try {
     const rows: string[][] = parse(text.replace(/\r\n?/g, '\n'), {
-      delimiter: separatorOf(text),
+      delimiter: separator,
       bom: true,
       trim: true,
       record_delimiter: '\n',
@@ -53,12 +61,4 @@ export function statementRows(text: string): string[][] | null {
     if (error instanceof CsvError) return null;
     throw error;
   }
-}
-
-/** The one that parts most rows in the most cells. */
-function separatorOf(text: string): string {
-  const lines = text.split(/[\r\n]+/, mostBefore);
-  const cells = (separator: string) =>
-    lines.reduce((sum, line) => sum + line.split(separator).length, 0);
-  return separators.toSorted((a, b) => cells(b) - cells(a))[0] ?? ';';
 }

@@ -6,14 +6,21 @@ import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-t
 import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
 import { takeUpload } from '../../../registration/payments/transfer/take-upload.server.ts';
 import { type KeptStatement, keepStatement, type ReadStatement } from './keep-statement.server.ts';
-import { banks } from './statement-columns.ts';
+import type { StatementReading } from './read-statement.ts';
+import { type Bank, banks } from './statement-columns.ts';
 
 /** The largest statement, in bytes: years of a busy account. */
-const maxBytes = 2 * 1024 * 1024;
+export const mostStatementBytes = 2 * 1024 * 1024;
 
 export type ReceivedStatement =
   | KeptStatement
+  /** It has several sheets, or hides something: somebody says what is read, and the file stays with the question. */
+  | { code: 'asked'; bank: Bank; file: Buffer; statement: StatementReading }
   | { code: 'bank' | 'token' | 'file_missing' | 'file_too_large' | 'file_truncated' };
+
+/** Whether somebody has to say which sheet of a book is read, or that what it hides is left out. */
+export const isToAsk = (statement: StatementReading): boolean =>
+  statement.code === 'which_sheet' || (statement.code === 'read' && statement.hidden !== undefined);
 
 interface StatementRoom {
   database: AppDatabase;
@@ -37,7 +44,7 @@ export async function receiveStatement(
     const taken = await takeUpload(request, {
       path,
       field: 'extracto',
-      maxBytes,
+      maxBytes: mostStatementBytes,
       mayTake(fields) {
         named = fields.get('banco') ?? '';
         return formCarriesToken(request.headers, fields);
@@ -46,7 +53,9 @@ export async function receiveStatement(
     if (taken.code !== 'taken') return taken;
     const bank = banks.find((one) => one === named);
     if (!bank) return { code: 'bank' };
-    const statement = await read(await readFile(path));
+    const file = await readFile(path);
+    const statement = await read(file);
+    if (isToAsk(statement)) return { code: 'asked', bank, file, statement };
     return await keepStatement(database, actor, { bank, statement, currency }, now);
   } finally {
     await rm(path, { force: true });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { bookOf } from '../../../../tests/support/book-of.ts';
 import { likelyHeadings } from './heading-row.ts';
-import { decodeStatement, statementRows } from './read-statement.ts';
+import { decodeStatement, readStatement, statementRows } from './read-statement.ts';
+import { readStatementFile } from './read-statement-file.server.ts';
 import { type StatementColumns, usualColumns } from './statement-columns.ts';
 import { statementLines } from './statement-lines.ts';
 
@@ -61,4 +63,49 @@ test('what is no table of text is none', () => {
   expect(decodeStatement(Buffer.from('%PDF-1.4 text'))).toBeNull();
   expect(statementRows('only words\nand more words')).toBeNull();
   expect(statementRows('')).toBeNull();
+});
+
+test('a statement as a book says the same as one as text, also once it waited as text', () => {
+  const rows = [
+    ['Cuenta', '2200000000', ''],
+    ['Fecha', 'Descripción', 'Valor', '+/-', 'Referencia'],
+    [{ value: 46_354, format: 'dd/mm/yyyy' }, 'TRANSF "ABC"; Ana', 45.1 + 0.2, '+', '000123'],
+    [{ value: 46_354, format: 'dd/mm/yyyy' }, 'COMISION', 0.5, '-', '000124'],
+  ];
+  const read = readStatementFile(bookOf({ sheets: [{ name: 'Movimientos', rows }] }));
+  if (read.code !== 'read') throw new Error(read.code);
+  const told = [{ day: '2026-11-28', amountCents: 4530, document: '000123', copy: 1 }];
+  const { produbanco } = usualColumns;
+  expect(statementLines(read.rows, produbanco, 'USD')).toMatchObject(told);
+  const again = readStatement(Buffer.from(read.text));
+  expect(again).toMatchObject({ code: 'read', rows: read.rows });
+});
+
+test('a statement of several sheets is asked about, and names what it hides', () => {
+  const rows = [
+    ['Fecha', 'Concepto', 'Monto'],
+    ['2026-11-28', 'Ana', 45],
+  ];
+  const sheets = [
+    { name: 'Enero', rows },
+    { name: 'Febrero', rows, hiddenRows: [1] },
+  ];
+  const book = bookOf({ sheets });
+  expect(readStatementFile(book)).toEqual({
+    code: 'which_sheet',
+    sheets: [
+      { name: 'Enero', rows: 2 },
+      { name: 'Febrero', rows: 1 },
+    ],
+  });
+  expect(readStatementFile(book, { sheet: 'Febrero' })).toMatchObject({ hidden: { rows: [2] } });
+  const all = readStatementFile(book, { sheet: 'Febrero', withHidden: true });
+  expect(all).toMatchObject({ code: 'read', rows: [rows[0], ['2026-11-28', 'Ana', '45']] });
+});
+
+test('a line of Excel that says what parts the cells is no row of a statement', () => {
+  expect(statementRows('sep=;\nFecha;Concepto;Monto\n2026-11-28;Ana, Luis;45,00\n')).toEqual([
+    ['Fecha', 'Concepto', 'Monto'],
+    ['2026-11-28', 'Ana, Luis', '45,00'],
+  ]);
 });

@@ -24,7 +24,7 @@ export function writeXlsxPieces(table: Table): ReadableStream<Uint8Array> {
   }
   const bold = { font: { bold: true } };
   const columns = table.columns.map((column, at) => ({
-    header: column.name,
+    header: bookText(column.name),
     width: widthOf(
       column,
       first.map((row) => row[at] ?? null),
@@ -92,7 +92,20 @@ function inBookValue(column: ColumnHead, cell: Cell): Cell {
   }
   if (column.kind === 'day') return serial(Date.parse(`${cell}T00:00:00Z`)) ?? cell;
   if (column.kind === 'instant') return serial(shownAt(cell, column.timeZone)?.getTime()) ?? cell;
-  return cell.slice(0, longestText);
+  return bookText(cell);
+}
+
+/**
+ * Text as the XML of a book can hold it. U+FFFE, U+FFFF and halves of pairs are no letters of XML: LibreOffice drops
+ * every row behind one without a word, so that a stranger's answer would hide the rest of a list. What looks like the
+ * escape of a letter (`_x0041_`) is escaped itself: books would show the letter.
+ */
+function bookText(text: string): string {
+  return text
+    .slice(0, longestText)
+    .toWellFormed()
+    .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }
 
 const serial = (ms = Number.NaN) =>

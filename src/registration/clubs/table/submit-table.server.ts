@@ -16,9 +16,11 @@ import { paymentsDeps } from '../../payments/payments-deps.server.ts';
 import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import { takeUpload } from '../../payments/transfer/take-upload.server.ts';
 import { faultsInWords, needsCorrecting } from '../../people-table/faulty-rows.ts';
+import { carriedChoice, leftOutOf, readSheetChoice } from '../../people-table/left-out-of.ts';
 import { leftOut } from '../../people-table/match-headings.ts';
 import type { ImportIssue } from '../../people-table/read-participants-rows.ts';
 import { readTableApart } from '../../people-table/reader/read-table-apart.server.ts';
+import type { SheetChoice } from '../../people-table/table.ts';
 import { type RegistrationDeps, registrationDeps } from '../../registration-deps.server.ts';
 import { type Club, findClub } from '../clubs-repository.server.ts';
 import { clubQuery } from '../load-club.server.ts';
@@ -38,22 +40,29 @@ const mostFaults = 60;
 type Page = PageContext<RegistrationDeps>;
 
 /** The file of a captain on its way through the steps, as it came. */
-interface ClubFile {
+interface ClubFile extends SheetChoice {
   file: Uint8Array;
   chosen: readonly string[];
 }
 
 /** What the forms of the next step carry. */
-const carriedTable = ({ file, chosen }: ClubFile) => ({
-  file: carryFile(file),
-  columns: chosen.join(','),
-});
+const carriedTable = ({ file, chosen, ...choice }: ClubFile) => {
+  const { hoja, ocultas } = carriedChoice(choice);
+  return {
+    file: carryFile(file),
+    columns: chosen.join(','),
+    hoja: hoja ?? '',
+    ocultas: ocultas ?? '',
+  };
+};
 
 /** The file that a form carries; null for none. */
 export function readTableForm(form: URLSearchParams): ClubFile | null {
   const file = readCarried(form.get('file') ?? '', mostTableBytes);
   const chosen = (form.get('columns') ?? '').split(',').filter((column) => column !== '');
-  return file && { file, chosen };
+  if (!file) return null;
+  const { sheet, withHidden } = readSheetChoice((name) => form.get(name) ?? '');
+  return { file, chosen, sheet, withHidden };
 }
 
 /** What the page of a table answers a form with. */
@@ -107,11 +116,18 @@ async function answerTable(
   };
   const titleOf = (column: string) => columns.find(({ name }) => name === column)?.title ?? column;
   const { signal } = request;
-  const readIn = ({ file }: ClubFile) =>
-    readTableApart(services.fileReaders, file, { caller, line: 'strangers', signal });
+  const readIn = ({ file, ...choice }: ClubFile) =>
+    readTableApart(services.fileReaders, file, { caller, line: 'strangers', signal }, choice);
   const show = async (sent: ClubFile, ask = false) => {
     const { chosen } = sent;
     const table = await readIn(sent);
+    // Other rows may have other headings.
+    const again = carriedTable({ ...sent, chosen: [] });
+    if (table.code === 'which_sheet') {
+      const { sheets = [] } = table;
+      return answered({ code: 'which_sheet', sheets, again } as const, 422);
+    }
+    const left = leftOutOf(table, sent, t);
     const looked = await lookAtTable(services, club, { table, chosen, ask }, now);
     if (looked.code === 'fault') {
       const [words = ''] = faultsInWords(looked.issues, columns, t).map((fault) => fault.words);
@@ -120,6 +136,8 @@ async function answerTable(
     if (looked.code === 'match') {
       return answered({
         code: 'match',
+        left,
+        again,
         fields: carriedTable({ ...sent, chosen: [] }),
         missing: looked.missing.map(titleOf),
         twice: looked.twice.map(titleOf),
@@ -134,6 +152,8 @@ async function answerTable(
     return answered(
       {
         code: 'checked',
+        left,
+        again,
         fields: carriedTable(sent),
         people: rows.map(({ line, name, category, cents, hasPlace }) => ({
           line,
@@ -170,10 +190,12 @@ async function answerTable(
   const table = readTableForm(form);
   if (!table) return refused(t('clubTable.file.file_missing'));
   switch (form.get('intent')) {
+    case 'sheet':
+      return show(table);
     case 'ask-columns':
       return show(table, true);
     case 'columns':
-      return show({ file: table.file, chosen: chosenColumns(form) });
+      return show({ ...table, chosen: chosenColumns(form) });
     case 'enter': {
       const { chosen } = table;
       const brought = { table: await readIn(table), chosen, caller };

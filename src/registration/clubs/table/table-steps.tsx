@@ -16,7 +16,7 @@ interface TableStepsProps {
   columns: readonly { name: string; title: string }[];
 }
 
-type Fields = Extract<TableAnswer, { code: 'checked' }>['fields'];
+type Fields = Readonly<Record<string, string>>;
 type Faults = Extract<TableAnswer, { code: 'checked' }>['faults'];
 
 /** What came of a table: what its columns are, who would come in, or what has to be corrected. */
@@ -34,6 +34,10 @@ export function TableSteps({ answer, token, accessToken, columns }: TableStepsPr
           <Notice kind="warning" title={t('clubTable.refusedTitle')}>
             <p>{answer.words}</p>
           </Notice>
+        )}
+        {answer.code === 'which_sheet' && <WhichSheet {...answer} {...parts} />}
+        {(answer.code === 'match' || answer.code === 'checked') && (
+          <LeftOutNote {...answer} {...parts} />
         )}
         {answer.code === 'match' && <MatchColumns {...answer} {...parts} columns={columns} />}
         {answer.code === 'brought' && (
@@ -81,6 +85,71 @@ function StepForm({ token, fields, action, children }: StepFormProps) {
       ))}
       {children}
     </form>
+  );
+}
+
+/** Asks which sheet of a book is read. */
+function WhichSheet({
+  sheets,
+  again: { hoja, ...again },
+  token,
+}: Extract<TableAnswer, { code: 'which_sheet' }> & { token: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <h2>{t('sheets.whichTitle')}</h2>
+      <p>{t('sheets.whichText')}</p>
+      <StepForm token={token} fields={again}>
+        <SelectField
+          id="hoja"
+          name="hoja"
+          label={t('sheets.which')}
+          none={null}
+          choices={sheets.map(({ name, rows: count }) => ({
+            value: name,
+            label: t('sheets.one', { name, count }),
+          }))}
+        />
+        <button type="submit" name="intent" value="sheet" className={buttonClass('primary')}>
+          {t('sheets.read')}
+        </button>
+      </StepForm>
+    </>
+  );
+}
+
+/** Names what of a table is not read, and lets a captain ask for what is hidden in it. */
+function LeftOutNote({
+  left,
+  again: { ocultas, ...again },
+  token,
+}: Pick<Extract<TableAnswer, { code: 'checked' }>, 'left' | 'again'> & { token: string }) {
+  const { t } = useTexts();
+  if (!left) return null;
+  const { lines, isHiding, withHidden } = left;
+  return (
+    <>
+      {lines.length > 0 && (
+        <Notice kind="warning" title={t('sheets.leftOutTitle')}>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {(isHiding || withHidden) && (
+        <StepForm token={token} fields={again}>
+          <label>
+            <input type="checkbox" name="ocultas" value="si" defaultChecked={withHidden} />{' '}
+            {t('sheets.withHidden')}
+          </label>
+          <button type="submit" name="intent" value="sheet" className={buttonClass('quiet')}>
+            {t('sheets.again')}
+          </button>
+        </StepForm>
+      )}
+    </>
   );
 }
 

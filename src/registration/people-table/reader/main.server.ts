@@ -1,6 +1,6 @@
 import { answerParent } from '../../../platform/child/answer-parent.server.ts';
 import { readTable } from '../read-table.server.ts';
-import type { TableLimits } from '../table.ts';
+import type { SheetChoice, TableLimits } from '../table.ts';
 
 /* The process in which `readTableApart` has a table read. */
-await answerParent<TableLimits>((file, limits) => readTable(file, limits));
+await answerParent<TableLimits & SheetChoice>((file, limits) => readTable(file, limits));

@@ -3,7 +3,13 @@ import type {
   FileReaders,
   ReadingTurn,
 } from '../../../platform/child/open-file-readers.server.ts';
-import { deskTables, strangeTables, type Table, type TableLimits } from '../table.ts';
+import {
+  deskTables,
+  type SheetChoice,
+  strangeTables,
+  type Table,
+  type TableLimits,
+} from '../table.ts';
 
 const program = 'src/registration/people-table/reader/main.server.ts';
 
@@ -38,8 +44,12 @@ export async function readTableApart(
   readers: FileReaders,
   file: Uint8Array,
   turn: Omit<ReadingTurn, 'order'>,
+  { sheet, withHidden }: SheetChoice = {},
 ): Promise<Table> {
   const { table, ...reader } = tableReaders[turn.line];
-  const read = await readers.read(reader, file, { ...turn, order: table });
+  const read = await readers.read(reader, file, {
+    ...turn,
+    order: { ...table, sheet, withHidden },
+  });
   return read.code === 'read' ? read.answer : { code: read.code };
 }

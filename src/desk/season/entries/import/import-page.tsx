@@ -19,6 +19,7 @@ import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused, Told } from '../../../frame/parts/page-top.tsx';
 import { OneAct } from '../../../frame/parts/post-form.tsx';
 import { mostFileBytes, takeFile } from '../../../frame/parts/take-file.server.ts';
+import { LeftOutNote, WhichSheet } from '../../../frame/parts/which-sheet.tsx';
 import type { Route } from './+types/import-page.ts';
 import { FaultList } from './fault-list.tsx';
 import {
@@ -36,7 +37,7 @@ import { MatchForm } from './match-form.tsx';
 
 /** Registrations that came on paper, all of a file at once. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskImport', 'category'], async (caller) => ({
+  return loadDesk(args, ['deskImport', 'sheets', 'category'], async (caller) => ({
     year: registrationEdition(caller.services.catalogue)?.year ?? null,
     columns: (await columnsOf(caller)).map(({ name, title, when, words }) => ({
       name,
@@ -68,6 +69,7 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
   if (!order) return refused(t('deskImport.noEdition'));
   const way = fileOnItsWay(form.read);
   if (!way) return refused(t('desk.file.file_missing'));
+  if (intent === 'sheet') return lookAtFile(caller, way);
   if (intent === 'ask-columns') return lookAtFile(caller, way, true);
   if (intent === 'columns') {
     const table = await tableOf(caller, way);
@@ -128,6 +130,12 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       />
       {actionData?.code === 'refused' && (
         <Refused title={t('deskImport.refusedTitle')}>{actionData.words}</Refused>
+      )}
+      {actionData?.code === 'which_sheet' && (
+        <WhichSheet sheets={actionData.sheets} fields={actionData.again} />
+      )}
+      {(actionData?.code === 'match' || actionData?.code === 'checked') && (
+        <LeftOutNote left={actionData.left} fields={actionData.again} />
       )}
       {actionData?.code === 'match' && <MatchForm {...actionData} columns={columns} />}
       {actionData?.code === 'brought' && (

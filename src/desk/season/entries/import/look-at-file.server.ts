@@ -13,15 +13,21 @@ import {
   faultsInWords,
   needsCorrecting,
 } from '../../../../registration/people-table/faulty-rows.ts';
+import {
+  carriedChoice,
+  leftOutOf,
+  readSheetChoice,
+} from '../../../../registration/people-table/left-out-of.ts';
 import { headingKey, leftOut } from '../../../../registration/people-table/match-headings.ts';
 import type { ImportIssue } from '../../../../registration/people-table/read-participants-rows.ts';
 import { readTableApart } from '../../../../registration/people-table/reader/read-table-apart.server.ts';
+import type { SheetChoice } from '../../../../registration/people-table/table.ts';
 import type { DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
 import { say } from '../../../frame/parts/done.ts';
 import { deskTurn, mostFileBytes } from '../../../frame/parts/take-file.server.ts';
 
 /** A file on its way through the steps of the import: nothing is kept of it in between. */
-export interface FileOnItsWay {
+export interface FileOnItsWay extends SheetChoice {
   file: Buffer;
   /** Whether everybody of it signed on paper, where it has no column that says so. */
   signed: boolean;
@@ -33,7 +39,9 @@ export interface FileOnItsWay {
 export function fileOnItsWay(read: (name: string) => string): FileOnItsWay | null {
   const file = readCarried(read('file'), mostFileBytes);
   const chosen = read('columnas').split(',').filter(Boolean);
-  return file && { file, signed: read('signed') === 'si', chosen };
+  if (!file) return null;
+  const { sheet, withHidden } = readSheetChoice(read);
+  return { file, signed: read('signed') === 'si', chosen, sheet, withHidden };
 }
 
 /** As many faults and people as anybody reads at once. */
@@ -49,15 +57,20 @@ export function orderOf({ services, may, now }: DeskCaller) {
 export const refused = (words: string) => say({ code: 'refused', words }, 422);
 
 /** The table of a file on its way, read in a process of its own. */
-export const tableOf = (caller: DeskCaller, { file }: Pick<FileOnItsWay, 'file'>) =>
-  readTableApart(caller.services.fileReaders, file, deskTurn(caller));
+export const tableOf = (caller: DeskCaller, { file, sheet, withHidden }: FileOnItsWay) =>
+  readTableApart(caller.services.fileReaders, file, deskTurn(caller), { sheet, withHidden });
 
 /** What the forms of the next step carry. */
-export const carried = ({ file, signed, chosen }: FileOnItsWay) => ({
-  file: carryFile(file),
-  signed: signed ? 'si' : null,
-  columnas: chosen.join(',') || null,
-});
+export const carried = ({ file, signed, chosen, ...choice }: FileOnItsWay) => {
+  const { hoja, ocultas } = carriedChoice(choice);
+  return {
+    file: carryFile(file),
+    signed: signed ? 'si' : null,
+    columnas: chosen.join(',') || null,
+    hoja,
+    ocultas,
+  };
+};
 
 /** The columns that a file may have, with what the edition asks besides. */
 export async function columnsOf({ services, t, language }: DeskCaller): Promise<ColumnInWords[]> {
@@ -88,7 +101,14 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
   const order = orderOf(caller);
   if (!order) return refused(t('deskImport.noEdition'));
   const { signed, chosen } = way;
-  const sent = { ...order, table: await tableOf(caller, way), signed, chosen };
+  const table = await tableOf(caller, way);
+  // Other rows may have other headings.
+  const again = carried({ ...way, chosen: [] });
+  if (table.code === 'which_sheet') {
+    return say({ code: 'which_sheet', sheets: table.sheets ?? [], again }, 422);
+  }
+  const left = leftOutOf(table, way, t);
+  const sent = { ...order, table, signed, chosen };
   const read = await readPaperFile(services, sent);
   if (read.code === 'read') {
     const { headings, matched } = read;
@@ -100,6 +120,8 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
       return say({
         code: 'match',
         fields: carried(way),
+        again,
+        left,
         signs: !matched.columns.includes('consents'),
         signed: way.signed,
         missing: (await columnsOf(caller))
@@ -122,6 +144,8 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
     {
       code: 'checked',
       fields: carried(way),
+      again,
+      left,
       faults: await faultsOf(caller, issues),
       isWhole,
       canMatch: read.code === 'read',

@@ -6,5 +6,5 @@ import { deskTurn } from '../../../frame/parts/take-file.server.ts';
 /** How the statements of a caller are read: in a process of their own. */
 export const readingOf =
   (caller: DeskCaller): ReadStatement =>
-  (bytes) =>
-    readStatementApart(caller.services.fileReaders, bytes, deskTurn(caller));
+  (bytes, choice) =>
+    readStatementApart(caller.services.fileReaders, bytes, { ...deskTurn(caller), order: choice });

@@ -8,6 +8,7 @@ import {
   acceptMatch,
   type MatchOutcome,
 } from '../../../../organizing/season/statement/accept-match.server.ts';
+import { keepStatement } from '../../../../organizing/season/statement/keep-statement.server.ts';
 import {
   type OpenLine,
   openLine,
@@ -19,12 +20,25 @@ import {
   listAsideLines,
   putLineAside,
 } from '../../../../organizing/season/statement/put-line-aside.server.ts';
-import { receiveStatement } from '../../../../organizing/season/statement/receive-statement.server.ts';
-import { banks } from '../../../../organizing/season/statement/statement-columns.ts';
+import type { StatementReading } from '../../../../organizing/season/statement/read-statement.ts';
+import {
+  isToAsk,
+  mostStatementBytes,
+  type ReceivedStatement,
+  receiveStatement,
+} from '../../../../organizing/season/statement/receive-statement.server.ts';
+import { type Bank, banks } from '../../../../organizing/season/statement/statement-columns.ts';
 import { formatDay } from '../../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../../platform/format/format-money.ts';
+import { carryFile, readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { privateHeaders } from '../../../../platform/page/private-headers.ts';
+import {
+  carriedChoice,
+  leftOutOf,
+  readSheetChoice,
+} from '../../../../registration/people-table/left-out-of.ts';
+import type { SheetChoice } from '../../../../registration/people-table/table.ts';
 import {
   actOnDesk,
   type DeskAct,
@@ -38,6 +52,7 @@ import { LineChoice, LineField } from '../../../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, OneAct, PostForm } from '../../../frame/parts/post-form.tsx';
 import { TableLinks } from '../../../frame/parts/table-links.tsx';
+import { LeftOutNote, WhichSheet } from '../../../frame/parts/which-sheet.tsx';
 import type { Route } from './+types/statements-page.ts';
 import { matchValue, readMatch } from './match-value.ts';
 import { readingOf } from './reading-of.server.ts';
@@ -46,27 +61,31 @@ import { readingOf } from './reading-of.server.ts';
 const pageSize = 40;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskStatements', 'deskPayment', 'payment', 'pager'], async (page) => {
-    const { services, query, asked } = page;
-    const { database } = services;
-    const current = asked.number('pagina') || 1;
-    const { lines, total } = await openLines(database, {
-      limit: pageSize,
-      offset: (current - 1) * pageSize,
-    });
-    const told = ['lineas', 'nuevas', 'hallados'] as const;
-    const [read, fresh, made] = told.map((name) => Number(query.get(name) ?? Number.NaN));
-    const known = (count = Number.NaN) => (Number.isSafeInteger(count) ? count : null);
-    return {
-      lines,
-      total,
-      current,
-      told: { read: known(read), fresh: known(fresh), made: known(made) },
-      aside: await listAsideLines(database),
-      /** The line that somebody is about to put aside. */
-      asked: (await openLine(database, asked.text('apartar', 64))) ?? null,
-    };
-  });
+  return loadDesk(
+    args,
+    ['deskStatements', 'deskPayment', 'payment', 'pager', 'sheets'],
+    async (page) => {
+      const { services, query, asked } = page;
+      const { database } = services;
+      const current = asked.number('pagina') || 1;
+      const { lines, total } = await openLines(database, {
+        limit: pageSize,
+        offset: (current - 1) * pageSize,
+      });
+      const told = ['lineas', 'nuevas', 'hallados'] as const;
+      const [read, fresh, made] = told.map((name) => Number(query.get(name) ?? Number.NaN));
+      const known = (count = Number.NaN) => (Number.isSafeInteger(count) ? count : null);
+      return {
+        lines,
+        total,
+        current,
+        told: { read: known(read), fresh: known(fresh), made: known(made) },
+        aside: await listAsideLines(database),
+        /** The line that somebody is about to put aside. */
+        asked: (await openLine(database, asked.text('apartar', 64))) ?? null,
+      };
+    },
+  );
 }
 
 /** Why some of the matches were not made, by the references of their payments. */
@@ -77,10 +96,23 @@ interface LeftMatch {
 
 /** Answers the page of statements: a file, a look at what is chosen, and the deed. */
 export function action(args: Route.ActionArgs) {
-  return actOnDesk(args, takeMatches, { file: takeStatement });
+  const longest = 2 * mostStatementBytes;
+  return actOnDesk(args, takeMatches, {
+    file: takeStatement,
+    most: { mostBytes: longest, longest },
+  });
 }
 
-async function takeMatches({ form, intent, services: { database }, actor, now, page }: DeskAct) {
+async function takeMatches(act: DeskAct) {
+  const {
+    form,
+    intent,
+    services: { database },
+    actor,
+    now,
+    page,
+  } = act;
+  if (intent === 'sheet') return takeAsked(act);
   const own = page.replace(/\/?(\?.*)?$/, '');
   if (intent === 'aside') {
     const order = { digest: form.text('line', 64), reason: form.text('reason', 300) };
@@ -119,13 +151,52 @@ async function takeStatement(caller: DeskCaller) {
   const read = readingOf(caller);
   const room = { database, varDir: config.varDir, currency, read };
   const received = await receiveStatement(room, actor, request, now);
+  if (received.code === 'asked') return ask(caller, received, {});
+  return tell(received, page);
+}
+
+/** Reads a book as somebody said, and takes it in; asks once more where the chosen sheet hides something. */
+async function takeAsked(act: DeskAct) {
+  const { form, services, actor, now, page } = act;
+  const { database, race } = services;
+  const file = readCarried(form.read('file'), mostStatementBytes);
+  const bank = banks.find((one) => one === form.read('banco'));
+  if (!file || !bank)
+    return say({ kind: 'refused', code: 'file_missing', bank: null, cell: '' }, 422);
+  const choice = readSheetChoice(form.read);
+  const statement = await readingOf(act)(file, choice);
+  const isSeen = form.read('visto') === 'si' && statement.code === 'read';
+  if (isToAsk(statement) && !isSeen) return ask(act, { bank, file, statement }, choice);
+  const { currency } = race.registration;
+  return tell(await keepStatement(database, actor, { bank, statement, currency }, now), page);
+}
+
+/** Asks which sheet is read, or whether what is hidden is; the file goes with the question. */
+function ask(
+  { t }: DeskCaller,
+  { bank, file, statement }: { bank: Bank; file: Buffer; statement: StatementReading },
+  choice: SheetChoice,
+) {
+  const fields = { file: carryFile(file), banco: bank, ...carriedChoice(choice) };
+  if (statement.code === 'which_sheet') {
+    return say({ kind: 'which_sheet', sheets: statement.sheets, fields }, 422);
+  }
+  const hidden = statement.code === 'read' ? statement.hidden : undefined;
+  return say(
+    { kind: 'hidden', left: hidden ? leftOutOf({ hidden }, choice, t) : null, fields },
+    422,
+  );
+}
+
+function tell(received: Exclude<ReceivedStatement, { code: 'asked' }>, page: string) {
   const { code } = received;
   if (code === 'token') throw new Response('forbidden', { status: 403, headers: privateHeaders });
   const own = page.replace(/\/$/, '');
   if (code === 'unmapped') return goTo(`${own}/${received.id}`);
   if (code === 'kept') return goTo(`${own}?lineas=${received.lines}&nuevas=${received.fresh}`);
   const bank = code === 'other_bank' ? received.bank : null;
-  return say({ kind: 'refused', code, bank }, code === 'file_too_large' ? 413 : 422);
+  const cell = code === 'not_calculated' ? received.cell : '';
+  return say({ kind: 'refused', code, bank, cell }, code === 'file_too_large' ? 413 : 422);
 }
 
 export default function StatementsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -152,7 +223,15 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
           </Notice>
         )}
       </div>
-      {actionData !== undefined && actionData.kind !== 'preview' && (
+      {actionData?.kind === 'which_sheet' && <WhichSheet {...actionData} />}
+      {actionData?.kind === 'hidden' && (
+        <LeftOutNote left={actionData.left} fields={{ ...actionData.fields, visto: 'si' }} />
+      )}
+      {(actionData?.kind === 'none' ||
+        actionData?.kind === 'no_reason' ||
+        actionData?.kind === 'gone' ||
+        actionData?.kind === 'left' ||
+        actionData?.kind === 'refused') && (
         <Refused title={t('deskStatements.refusedTitle')}>
           {actionData.kind === 'none' && <p>{t('deskStatements.noneChosen')}</p>}
           {actionData.kind === 'no_reason' && <p>{t('deskStatements.asideNoReason')}</p>}
@@ -160,6 +239,7 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
           {actionData.kind === 'refused' && (
             <p>
               {t(`deskStatements.refused.${actionData.code}`, {
+                cell: actionData.cell,
                 bank: t(`deskStatements.banks.${actionData.bank ?? 'otro'}`),
               })}
             </p>
@@ -299,7 +379,7 @@ function UploadForm() {
         choices={banks.map((bank) => [bank, t(`deskStatements.banks.${bank}`)])}
       />
       <LineField label={t('deskStatements.file')} isLong>
-        <input type="file" name="extracto" accept=".csv,.txt,text/csv,text/plain" required />
+        <input type="file" name="extracto" accept=".csv,.txt,.xlsx,text/csv,text/plain" required />
       </LineField>
       <Act kind="primary">{t('deskStatements.upload')}</Act>
     </PostForm>

@@ -10,7 +10,14 @@ import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
 import { findEdition } from '../../../../record/editions/catalogue.ts';
 import { runTimeText } from '../../../../record/scoring/run-time-text.ts';
+import {
+  carriedChoice,
+  type LeftOut,
+  leftOutOf,
+  readSheetChoice,
+} from '../../../../registration/people-table/left-out-of.ts';
 import { readTableApart } from '../../../../registration/people-table/reader/read-table-apart.server.ts';
+import type { SheetChoice } from '../../../../registration/people-table/table.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import {
   actOnDesk,
@@ -23,8 +30,9 @@ import { DeskTable } from '../../../frame/parts/desk-table.tsx';
 import { doneAt, say } from '../../../frame/parts/done.ts';
 import { FileForm } from '../../../frame/parts/file-form.tsx';
 import { PageTop, Refused, Told } from '../../../frame/parts/page-top.tsx';
-import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
+import { Act, type HiddenFields, PostForm } from '../../../frame/parts/post-form.tsx';
 import { deskTurn, mostFileBytes, takeFile } from '../../../frame/parts/take-file.server.ts';
+import { LeftOutNote, WhichSheet } from '../../../frame/parts/which-sheet.tsx';
 import { longFile } from '../answer-editions.server.ts';
 import type { Route } from './+types/table-page.ts';
 
@@ -32,7 +40,7 @@ import type { Route } from './+types/table-page.ts';
 const mostShown = 300;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskTables'], ({ services, params, session }) => {
+  return loadDesk(args, ['deskTables', 'sheets'], ({ services, params, session }) => {
     const { year } = editionAsked(services, params.year);
     return { year, proven: session.proven };
   });
@@ -58,7 +66,8 @@ async function lookAtFile(caller: DeskCaller) {
   const { id } = editionAsked(services, params.year);
   const taken = await takeFile(services.config.varDir, request);
   if (taken.code !== 'taken') return say({ look: { code: taken.code }, file: '' }, 422);
-  return looked(caller, { editionId: id, file: taken.file, said: new Map(), dryRun: true });
+  const order = { editionId: id, file: taken.file, said: new Map(), choice: {} };
+  return looked(caller, order);
 }
 
 /** Answers the other forms: what headings mean, and the list that was looked at. */
@@ -70,29 +79,37 @@ async function takeLooked(act: DeskAct) {
   const columns = form.readAll('column');
   const pairs = form.readAll('heading').map((one, at) => [one, columns[at] ?? ''] as const);
   const said = new Map(pairs.filter(([, column]) => column !== ''));
-  const order = { editionId: id, file, said };
-  if (intent !== 'import') return looked(act, { ...order, dryRun: true });
+  const choice = readSheetChoice(form.read);
+  const order = { editionId: id, file, said, choice };
+  if (intent !== 'import') return looked(act, order);
   const { actor, now } = act;
-  const table = await readTableApart(services.fileReaders, file, deskTurn(act));
+  const table = await readTableApart(services.fileReaders, file, deskTurn(act), choice);
   const taking = { editionId: id, table, said, dryRun: false, now };
   const done = await importResultTable(services.database, actor, taking);
-  if (done.code !== 'read' || !done.isTaken) return looked(act, { ...order, dryRun: true });
+  if (done.code !== 'read' || !done.isTaken) return looked(act, order);
   const count = done.changes.filter(({ change }) => change !== 'same').length;
   return doneAt(deskPath(page, `ediciones/${year}/mangas`), { code: 'imported', count });
 }
 
-async function looked(
-  caller: DeskCaller,
-  { file, ...order }: { editionId: number; file: Buffer; said: Map<string, string>; dryRun: true },
-) {
-  const { services, actor, now } = caller;
-  const table = await readTableApart(services.fileReaders, file, deskTurn(caller));
-  const look = await importResultTable(services.database, actor, { ...order, table, now });
+interface LookOrder {
+  editionId: number;
+  file: Buffer;
+  said: Map<string, string>;
+  choice: SheetChoice;
+}
+
+async function looked(caller: DeskCaller, { file, choice, ...order }: LookOrder) {
+  const { services, actor, now, t } = caller;
+  const table = await readTableApart(services.fileReaders, file, deskTurn(caller), choice);
+  const looking = { ...order, table, dryRun: true, now };
+  const look = await importResultTable(services.database, actor, looking);
   const isGood = look.code === 'read' && look.faults.length === 0;
   return say(
     {
       look,
       file: carryFile(file),
+      choice: carriedChoice(choice),
+      left: leftOutOf(table, choice, t),
       headings: [...order.said.keys()],
       columns: [...order.said.values()],
     },
@@ -126,14 +143,20 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
 interface LookProps {
   look: TableLook | { code: 'file_missing' | 'file_too_large' | 'file_truncated' };
   file: string;
+  choice?: ReturnType<typeof carriedChoice>;
+  left?: LeftOut | null;
   headings?: readonly string[];
   columns?: readonly string[];
 }
 
 /** What a list would change, row by row, or everything that is wrong with it. */
-function Look({ look, file, headings = [], columns = [] }: LookProps) {
+function Look({ look, file, choice, left = null, headings = [], columns = [] }: LookProps) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
+  const said = { file, ...choice, heading: headings, column: columns };
+  if (look.code === 'which_sheet' && 'sheets' in look) {
+    return <WhichSheet sheets={look.sheets ?? []} fields={said} />;
+  }
   if (look.code !== 'read') {
     return (
       <Refused title={t('deskTables.faulty')}>
@@ -142,19 +165,20 @@ function Look({ look, file, headings = [], columns = [] }: LookProps) {
           look.code === 'file_too_large' ||
           look.code === 'file_truncated'
             ? t(`desk.file.${look.code}`)
-            : t(`deskTables.unread.${look.code}`)}
+            : t(`deskTables.unread.${look.code}`, { cell: 'cell' in look ? look.cell : '' })}
         </p>
       </Refused>
     );
   }
   const { changes, faults, unknown } = look;
-  const said = { file, heading: headings, column: columns };
+  const note = <LeftOutNote left={left} fields={said} />;
   if (faults.length > 0) {
     return (
       <>
         <Refused title={t('deskTables.faulty')}>
           <p>{t('deskTables.allOrNothing')}</p>
         </Refused>
+        {note}
         {unknown.length > 0 && <Columns unknown={unknown} said={said} />}
         <DeskTable
           caption={t('deskTables.faults', { count: faults.length })}
@@ -183,6 +207,7 @@ function Look({ look, file, headings = [], columns = [] }: LookProps) {
   });
   return (
     <>
+      {note}
       {moved.length === 0 ? (
         <Told title={counts}>
           <p>{t('deskTables.nothing')}</p>
@@ -236,7 +261,7 @@ function Look({ look, file, headings = [], columns = [] }: LookProps) {
 
 interface ColumnsProps {
   unknown: readonly string[];
-  said: { file: string; heading: readonly string[]; column: readonly string[] };
+  said: HiddenFields;
 }
 
 /** What headings mean that nobody knows: said once, for every list to come. */

@@ -1,5 +1,6 @@
 import { answerParent } from '../../../../platform/child/answer-parent.server.ts';
-import { readStatement } from '../read-statement.ts';
+import type { SheetChoice } from '../../../../registration/people-table/table.ts';
+import { readStatementFile } from '../read-statement-file.server.ts';
 
 /* The process in which `readStatementApart` has the statement of a bank read. */
-await answerParent(readStatement);
+await answerParent<SheetChoice | null>((file, choice) => readStatementFile(file, choice ?? {}));

@@ -16,7 +16,7 @@ const statementReader: FileReader<StatementReading> = {
   },
 };
 
-/** Reads the statement of a bank as `readStatement` does, in a process of its own. */
+/** Reads the statement of a bank as `readStatementFile` does, in a process of its own. */
 export async function readStatementApart(
   readers: FileReaders,
   bytes: Uint8Array,

@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { leftOutOf } from '../src/registration/people-table/left-out-of.ts';
+import type { BookSheet, SheetChoice } from '../src/registration/people-table/table.ts';
+import { type CommandContext, Refusal } from './command-context.ts';
+
+/** Adds the options that say which sheet of a book a command reads, and whether it reads what is hidden. */
+export function sheetOptions(command: Command, { t }: CommandContext): Command {
+  return command
+    .option('--sheet <name>', t('cli.sheetOption'))
+    .option('--with-hidden', t('cli.withHiddenOption'));
+}
+
+/** Refuses a book of several sheets until the command names one of them. */
+export function refuseSheets(
+  read: { code: string; sheets?: readonly BookSheet[] },
+  { sheet }: SheetChoice,
+  { t }: CommandContext,
+): void {
+  if (read.code !== 'which_sheet') return;
+  const sheets = (read.sheets ?? [])
+    .map(({ name, rows: count }) => t('sheets.one', { name, count }))
+    .join('; ');
+  throw new Refusal(t(sheet === undefined ? 'cli.whichSheet' : 'cli.noSuchSheet', { sheets }));
+}
+
+/** Says what of a file was not read. */
+export function sayLeftOut(
+  read: Parameters<typeof leftOutOf>[0],
+  choice: SheetChoice,
+  { t, say }: CommandContext,
+): void {
+  const left = leftOutOf(read, choice, t);
+  if (!left || left.lines.length === 0) return;
+  say([`${t('sheets.leftOutTitle')}:`, ...left.lines.map((line) => `  ${line}`)].join('\n'));
+  if (left.isHiding) say(`${t('cli.leftOutHint')}\n`);
+}
