@@ -121,6 +121,32 @@ test('the office hears that the plan is of another day than Settings, and that a
   expect(kept?.plan.races[0]?.gap).toBe(150);
 });
 
+test('a start list is ordered by hand: the others make way, and the phone of the start has it', async ({
+  page,
+  context,
+}) => {
+  const starter = await slalom.seated({ kind: 'start', label: 'Partida a mano', gates: null });
+  await giveSeat(context, slalom.line, starter.token);
+  const phone = await context.newPage();
+  await phone.goto(`${slalom.line}/es/cronometro`);
+  const next = phone.locator('.timing-stamp strong');
+  await expect(next).toHaveText('1');
+  await enter(slalom, context);
+  await page.goto(`${slalom.url}/es/mesa/carrera/salidas?dia=${slalom.today}&carrera=men-1`);
+  const move = async (bib: number, to: number) => {
+    await page.getByLabel(`Lugar del ${bib} en la lista`).fill(String(to));
+    await page.getByRole('button', { name: `Mover el ${bib} a ese lugar` }).click();
+  };
+  const listed = page.locator('.race-starts tbody strong');
+  await move(5, 1);
+  await expect(listed).toHaveText(['5', '1', '2', '3', '4', '6']);
+  await expect(next).toHaveText('5');
+  await move(5, 5);
+  await expect(listed).toHaveText(['1', '2', '3', '4', '5', '6']);
+  await expect(next).toHaveText('1');
+  await phone.close();
+});
+
 test('a guest comes at the end of a list; what a judge gave at the wrong gates moves; a boat goes again', async ({
   page,
   context,

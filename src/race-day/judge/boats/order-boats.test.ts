@@ -71,6 +71,21 @@ test('who finished or started long ago is behind; who does not start, or in a cl
   expect(bibs(orderBoats(boats, 500 * second).behind)).toEqual([1, 2]);
 });
 
+test('a boat that does not finish makes way for the next one, unless its judge is writing', () => {
+  const gone = boat(1, { started: 10 * second, status: 'DNF' });
+  const next = boat(2, { started: 70 * second });
+  const { coming, behind } = orderBoats([gone, next], 100 * second);
+  expect([coming, behind].map(bibs)).toEqual([[2], [1]]);
+  const written = { ...gone, judgedFrom: 80 * second, judgedUntil: 90 * second };
+  expect(bibs(orderBoats([written, next], 100 * second).coming)).toEqual([1, 2]);
+  expect(bibs(orderBoats([written, next], 220 * second).behind)).toEqual([1]);
+  // Nobody saw it start.
+  expect(bibs(orderBoats([{ ...gone, started: null }, boat(2)], 100 * second).coming)).toEqual([2]);
+  // A boat that the jury disqualifies may still be on its way.
+  const ruled = boat(1, { started: 10 * second, status: 'DSQ-R' });
+  expect(bibs(orderBoats([ruled, next], 100 * second).coming)).toEqual([1, 2]);
+});
+
 test('a section is as far from the start as the median of its last boats', () => {
   expect(expectedAfter([])).toBeNull();
   // The second was judged without a start, the fourth long after it passed.

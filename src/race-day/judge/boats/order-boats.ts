@@ -1,4 +1,4 @@
-import { neverStarted, type RunStatus } from '../../../record/scoring/run-status.ts';
+import { neverStarted, type RunStatus, statusSaidAt } from '../../../record/scoring/run-status.ts';
 import type { Micros } from '../../log/run-time.ts';
 
 /** The boats of a day, for a judge at a moment. */
@@ -33,24 +33,34 @@ export function orderBoats(boats: readonly JudgeBoat[], now: Micros): OrderedBoa
   );
   const byStart = (a: JudgeBoat, b: JudgeBoat) => (a.started ?? 0) - (b.started ?? 0);
   const started = open.filter((boat) => boat.started !== null).sort(byStart);
-  const isPast = ({ started: from, finished }: JudgeBoat) =>
-    (finished !== null && now - finished > afterFinish) || now - (from ?? 0) > longest;
+  const isBeingWritten = ({ judgedUntil }: JudgeBoat) =>
+    judgedUntil !== null && now - judgedUntil < writing;
+  // What is said of the next boat would be written on a boat that does not come any more.
+  const isGone = (boat: JudgeBoat) => boat.status === statusSaidAt.finish && !isBeingWritten(boat);
+  const isPast = (boat: JudgeBoat) =>
+    isGone(boat) ||
+    (boat.finished !== null && now - boat.finished > afterFinish) ||
+    now - (boat.started ?? 0) > longest;
 
   const inPlan = boats
     .filter(({ planned }) => planned !== null)
     .sort((a, b) => (a.planned ?? 0) - (b.planned ?? 0));
   const isOpen = new Set(open);
   const met = inPlan.findLastIndex(({ whole, started: from }) => whole || from !== null);
-  const isWritten = ({ judgedUntil, started: from }: JudgeBoat) =>
-    from === null && judgedUntil !== null && now - judgedUntil < writing;
+  const isWritten = (boat: JudgeBoat) => boat.started === null && isBeingWritten(boat);
   const unseen = (from: number, to?: number) =>
     inPlan
       .slice(from, to)
       .filter((boat) => boat.started === null && isOpen.has(boat) && !isWritten(boat));
   const written = open.filter(isWritten);
+  const later = unseen(met + 1);
   return {
-    coming: [...written, ...started.filter((boat) => !isPast(boat)), ...unseen(met + 1)],
-    behind: [...started.filter(isPast), ...unseen(0, met + 1)],
+    coming: [
+      ...written,
+      ...started.filter((boat) => !isPast(boat)),
+      ...later.filter((boat) => !isGone(boat)),
+    ],
+    behind: [...started.filter(isPast), ...unseen(0, met + 1), ...later.filter(isGone)],
     judged,
   };
 }
