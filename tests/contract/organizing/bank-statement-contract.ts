@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
 import { listPayments } from '../../../src/organizing/season/money/list-payments.server.ts';
@@ -184,6 +185,17 @@ export function bankStatementContract(engine: Engine): void {
       expect(await keep(text, 'otro')).toMatchObject({ code: 'kept', fresh: 0 });
       expect(await keep(text, 'pichincha')).toEqual({ code: 'other_bank', bank: 'otro' });
       expect(await keep('%PDF-1.4')).toEqual({ code: 'not_csv' });
+    });
+
+    test('a word for in or out that nobody knows is asked once, with its lines', async () => {
+      const text = await readFile('tests/fixtures/bank/sign-words.csv', 'latin1');
+      const asked = await keep(text);
+      if (asked.code !== 'asked') throw new Error(asked.code);
+      expect(asked.signs).toMatchObject([
+        { word: 'N/C', rows: [{ line: 3, amountCents: 4500 }] },
+        { word: 'NC', rows: [{ line: 4, amountCents: 4500 }] },
+      ]);
+      expect(await open()).toEqual([]);
     });
 
     test('what no payment claimed goes after its days, of the others what payers wrote', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importResultTable } from '../../../src/organizing/exchange/tables/import-result-table.server.ts';
 import {
@@ -68,6 +69,19 @@ export function resultTableContract(engine: Engine): void {
         }
       },
     );
+
+    test('a run over midnight comes in as it went out', async () => {
+      const looked = await take(await readFile('tests/fixtures/lists/results-night-2023.csv'), {
+        dryRun: true,
+      });
+      expect(looked).toMatchObject({ faults: [], changes: [{ bib: 101, change: 'changed' }] });
+    });
+
+    test('an American list: two runs side by side, their columns called alike', async () => {
+      const list = await readFile('tests/fixtures/lists/american.csv');
+      const looked = await take(list, { dryRun: true });
+      expect(looked).toMatchObject({ code: 'read', faults: [] });
+    });
 
     test('one fault keeps everything out, and a look writes nothing', async () => {
       const { heats, entries } = await kept();

@@ -50,7 +50,12 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     line: 'strangers',
     signal: args.request.signal,
   });
-  const looked = await lookAtTable(page.services, club, { table, chosen: sent.chosen }, new Date());
+  const looked = await lookAtTable(
+    page.services,
+    club,
+    { table, chosen: sent.chosen, days: sent.days },
+    new Date(),
+  );
   if (looked.code !== 'checked') throw notThere();
   const columns = await columnsOfClub(page, club);
   const faults = faultsInWords(looked.issues.filter(needsCorrecting), columns, page.t);

@@ -3,8 +3,11 @@ import { readPaperFile } from '../../../../organizing/season/read-paper-file.ser
 import { carryFile, readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
 import { listOwnQuestions } from '../../../../record/questions/own/own-questions-repository.server.ts';
+import { birthDays } from '../../../../registration/people-table/birth-days.ts';
+import { type DayOrder, dayOrders } from '../../../../registration/people-table/day-order.ts';
 import {
   type ColumnInWords,
+  columnChoices,
   explainColumns,
   neededColumns,
 } from '../../../../registration/people-table/explain-columns.ts';
@@ -13,7 +16,9 @@ import {
   faultsInWords,
   needsCorrecting,
 } from '../../../../registration/people-table/faulty-rows.ts';
+import { namedHeadings } from '../../../../registration/people-table/heading-words.server.ts';
 import { headingKey, leftOut } from '../../../../registration/people-table/match-headings.ts';
+import { isNamePart } from '../../../../registration/people-table/name-parts.ts';
 import type { ImportIssue } from '../../../../registration/people-table/read-participants-rows.ts';
 import { readTableApart } from '../../../../registration/people-table/reader/read-table-apart.server.ts';
 import type { DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
@@ -27,13 +32,16 @@ export interface FileOnItsWay {
   signed: boolean;
   /** What somebody said that each heading means, by its place; none: what the headings say. */
   chosen: readonly string[];
+  /** The order of day and month in dates that may be two days each; null where nobody said it. */
+  days: DayOrder | null;
 }
 
 /** A file as the form of a step carries it; null where it carries none. */
 export function fileOnItsWay(read: (name: string) => string): FileOnItsWay | null {
   const file = readCarried(read('file'), mostFileBytes);
   const chosen = read('columnas').split(',').filter(Boolean);
-  return file && { file, signed: read('signed') === 'si', chosen };
+  const days = dayOrders.find((one) => one === read('dias')) ?? null;
+  return file && { file, signed: read('signed') === 'si', chosen, days };
 }
 
 /** As many faults and people as anybody reads at once. */
@@ -53,10 +61,11 @@ export const tableOf = (caller: DeskCaller, { file }: Pick<FileOnItsWay, 'file'>
   readTableApart(caller.services.fileReaders, file, deskTurn(caller));
 
 /** What the forms of the next step carry. */
-export const carried = ({ file, signed, chosen }: FileOnItsWay) => ({
+export const carried = ({ file, signed, chosen, days }: FileOnItsWay) => ({
   file: carryFile(file),
   signed: signed ? 'si' : null,
   columnas: chosen.join(',') || null,
+  dias: days,
 });
 
 /** The columns that a file may have, with what the edition asks besides. */
@@ -88,18 +97,21 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
   const order = orderOf(caller);
   if (!order) return refused(t('deskImport.noEdition'));
   const { signed, chosen } = way;
-  const sent = { ...order, table: await tableOf(caller, way), signed, chosen };
+  const sent = { ...order, table: await tableOf(caller, way), signed, chosen, days: way.days };
   const read = await readPaperFile(services, sent);
   if (read.code === 'read') {
     const { headings, matched } = read;
     const missing = neededColumns.filter(
       (column) => !matched.columns.includes(column) && matched.given[column] === undefined,
     );
+    const named = await namedHeadings(services.database);
+    const isRemembered = (text: string) => named.get(headingKey(text)) === leftOut;
     const isOpen = headings.some(({ text, meaning }) => text !== '' && meaning === undefined);
     if (ask || isOpen || missing.length > 0) {
       return say({
         code: 'match',
         fields: carried(way),
+        choices: columnChoices(t, await columnsOf(caller)),
         signs: !matched.columns.includes('consents'),
         signed: way.signed,
         missing: (await columnsOf(caller))
@@ -107,7 +119,8 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
           .map(({ title }) => title),
         headings: headings.map(({ text, proposed }, index) => ({
           text,
-          chosen: proposed,
+          // Nobody chose yet that it never comes in, unless it is remembered.
+          chosen: proposed === leftOut && !isRemembered(text) ? '' : proposed,
           samples: matched.body
             .map(({ cells }) => (cells[index] ?? '').slice(0, 40))
             .filter((cell) => cell !== '')
@@ -117,7 +130,11 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
       });
     }
   }
-  const { issues, people, isWhole } = await previewParticipants(services, sent);
+  const born = read.code === 'read' ? birthDays(read.matched, way.days) : null;
+  if (born?.code === 'ask') {
+    return say({ code: 'days', fields: carried(way), examples: born.examples });
+  }
+  const { issues, people, isWhole, days } = await previewParticipants(services, sent);
   return say(
     {
       code: 'checked',
@@ -128,25 +145,30 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
       total: people.length,
       unpaid: people.filter(({ paid }) => !paid).length,
       people: people.slice(0, mostNames),
+      days,
     },
     people.length === 0 && issues.length > 0 ? 422 : 200,
   );
 }
 
 /**
- * What a form says of each column, by the number of the heading: a column, or that it is left out.
- * `meanings`: what can be remembered, as no other heading of the file is called alike.
+ * Reads what a form says of each column, by the number of the heading: a column, `leftOut` where somebody
+ * chose that it never comes in, or nothing, which leaves it out of this file alone. `meanings` is what can be
+ * remembered, as no other heading of the file is called alike; nothing is remembered as ''.
  */
 export function chosenMeanings(
   headings: readonly { text: string }[],
   read: (name: string) => string,
 ): { chosen: string[]; meanings: Map<string, string>; twice: string[] } {
-  const chosen = headings.map((_, index) => read(`columna-${index}`) || leftOut);
+  const said = headings.map((_, index) => read(`columna-${index}`));
+  const chosen = said.map((column) => column || leftOut);
   const columns = chosen.filter((column) => column !== leftOut);
-  const twice = columns.filter((column, index) => columns.indexOf(column) < index);
+  const twice = columns.filter(
+    (column, index) => columns.indexOf(column) < index && !isNamePart(column),
+  );
   const keys = headings.map(({ text }) => headingKey(text));
   const meanings = keys.flatMap((key, index) => {
-    const column = chosen[index];
+    const column = said[index];
     const isAlone = keys.indexOf(key) === keys.lastIndexOf(key);
     return column !== undefined && isAlone ? [[key, column] as const] : [];
   });
