@@ -43,7 +43,11 @@ test('a surname that was left out while nobody knew its column is not lost', () 
     ['apellidos', leftOut],
     ['equipo', leftOut],
   ];
-  expect(meanings(['Nombres', 'Apellidos', 'Equipo'], before)).toEqual(['name', 'surname', leftOut]);
+  expect(meanings(['Nombres', 'Apellidos', 'Equipo'], before)).toEqual([
+    'name',
+    'surname',
+    leftOut,
+  ]);
 });
 
 test('the parts of a name are joined as it is spoken, of guardians and contacts too', () => {

@@ -9,7 +9,11 @@ import {
 } from '../../../registration/people-table/column-words.ts';
 import { readCountry } from '../../../registration/people-table/country-words.ts';
 import { joinName } from '../../../registration/people-table/name-parts.ts';
-import { type CellWords, readCell, sexLetters } from '../../../registration/people-table/read-cell.ts';
+import {
+  type CellWords,
+  readCell,
+  sexLetters,
+} from '../../../registration/people-table/read-cell.ts';
 import { readDay } from '../../../registration/people-table/read-day.ts';
 import type { TableRow } from '../../../registration/people-table/table.ts';
 import { wordOfTitle } from './word-of-title.ts';
@@ -68,7 +72,7 @@ const columns = {
   country: factWords.country,
   sex: factWords.sex,
   born: [
-    ...columnWords(['date_birth']).get('date_birth') ?? [],
+    ...(columnWords(['date_birth']).get('date_birth') ?? []),
     'ano',
     'ano de nacimiento',
     'year',
@@ -207,7 +211,8 @@ function columnOf(heading: string): ColumnName | undefined {
 
 /** A place without what lists write beside it: `2.`, `2º`, `2nd`, and ties as `2=`, `=2`, `T2`, `2T`. */
 function placeIn(written: string): string {
-  const [, place] = /^[=tT]?\s*(\d+)\s*(?:[.ºª°=]+|[tT]|st|nd|rd|th|er|ro|do|to|mo|vo|no)*$/.exec(written) ?? [];
+  const [, place] =
+    /^[=tT]?\s*(\d+)\s*(?:[.ºª°=]+|[tT]|st|nd|rd|th|er|ro|do|to|mo|vo|no)*$/.exec(written) ?? [];
   return place ?? written;
 }
 
