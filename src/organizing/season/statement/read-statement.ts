@@ -46,7 +46,8 @@ export function statementRows(text: string): string[][] | null {
       record_delimiter: '\n',
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
+      // Blank lines stay: rows are counted as the file has them.
+      skip_empty_lines: false,
     });
     return rows.some((row) => row.length > 2) ? rows : null;
   } catch (error) {

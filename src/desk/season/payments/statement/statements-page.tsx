@@ -39,6 +39,7 @@ import { DeskLink, More, PageTop, Refused } from '../../../frame/parts/page-top.
 import { Act, OneAct, PostForm } from '../../../frame/parts/post-form.tsx';
 import { TableLinks } from '../../../frame/parts/table-links.tsx';
 import type { Route } from './+types/statements-page.ts';
+import { keptQuery, unreadIn } from './kept-query.ts';
 import { matchValue, readMatch } from './match-value.ts';
 import { readingOf } from './reading-of.server.ts';
 
@@ -61,7 +62,12 @@ export function loader(args: Route.LoaderArgs) {
       lines,
       total,
       current,
-      told: { read: known(read), fresh: known(fresh), made: known(made) },
+      told: {
+        read: known(read),
+        fresh: known(fresh),
+        made: known(made),
+        unread: unreadIn(query.get('sinleer') ?? ''),
+      },
       aside: await listAsideLines(database),
       /** The line that somebody is about to put aside. */
       asked: (await openLine(database, asked.text('apartar', 64))) ?? null,
@@ -122,8 +128,9 @@ async function takeStatement(caller: DeskCaller) {
   const { code } = received;
   if (code === 'token') throw new Response('forbidden', { status: 403, headers: privateHeaders });
   const own = page.replace(/\/$/, '');
-  if (code === 'unmapped') return goTo(`${own}/${received.id}`);
-  if (code === 'kept') return goTo(`${own}?lineas=${received.lines}&nuevas=${received.fresh}`);
+  if (code === 'unmapped' || code === 'asked') return goTo(`${own}/${received.id}`);
+  if (code === 'kept') return goTo(`${own}?${keptQuery(received)}`);
+  if (code === 'day_orders') return say({ kind: 'day_orders', lines: received.lines }, 422);
   const bank = code === 'other_bank' ? received.bank : null;
   return say({ kind: 'refused', code, bank }, code === 'file_too_large' ? 413 : 422);
 }
@@ -146,6 +153,11 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
             <p>{t('deskStatements.fresh', { count: told.fresh })}</p>
           </Notice>
         )}
+        {told.unread.length > 0 && actionData === undefined && (
+          <Notice kind="warning" title={t('deskStatements.unread', { count: told.unread.length })}>
+            <p>{t('deskStatements.unreadText', { lines: told.unread.join(', ') })}</p>
+          </Notice>
+        )}
         {told.made !== null && actionData === undefined && (
           <Notice kind="info" title={t('deskStatements.made', { count: told.made })}>
             {null}
@@ -156,6 +168,9 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
         <Refused title={t('deskStatements.refusedTitle')}>
           {actionData.kind === 'none' && <p>{t('deskStatements.noneChosen')}</p>}
           {actionData.kind === 'no_reason' && <p>{t('deskStatements.asideNoReason')}</p>}
+          {actionData.kind === 'day_orders' && (
+            <p>{t('deskStatements.dayOrders', { lines: actionData.lines.join(', ') })}</p>
+          )}
           {actionData.kind === 'gone' && <p>{t('deskStatements.asideGone')}</p>}
           {actionData.kind === 'refused' && (
             <p>
