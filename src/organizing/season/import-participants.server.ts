@@ -31,8 +31,8 @@ export interface ImportReport {
   /** Rows without an issue. */
   good: number;
   imported: number;
-  /** How a birth date that may be two days was read; null where there is none. */
-  days: ReadExample | null;
+  /** How a birth date that may be two days was read; not there where none may. */
+  days?: ReadExample;
 }
 
 interface LookOrder extends PaperFile {
@@ -117,7 +117,7 @@ export async function importParticipants(
     return inOneGo(room, order, async (inside) => {
       const { issues, rows, days } = await checkFile(inside, order);
       const imported = dryRun || issues.length > 0 ? 0 : await saveRows(inside, order, rows);
-      return { issues, good: rows.length, imported, days };
+      return { issues, good: rows.length, imported, ...(days && { days }) };
     });
   }
   const { issues, rows, isWhole, days } = await checkFile(room, order);
@@ -138,7 +138,7 @@ export async function importParticipants(
     await turn();
   }
   const good = rows.length - late.length;
-  return { issues: byLine([...issues, ...late]), good, imported, days };
+  return { issues: byLine([...issues, ...late]), good, imported, ...(days && { days }) };
 }
 
 /** In one transaction, and behind the lock that keeps the site from registering somebody meanwhile. */

@@ -58,7 +58,8 @@ export function birthDays(
       issues: [issueAt(whole.at, 'day_order')],
     };
   }
-  const shown = whole.code === 'proven' || whole.code === 'open' ? (cells[whole.at] ?? '') : '';
+  const shownAt = whole.code === 'proven' || whole.code === 'open' ? whole.at : null;
+  const shown = shownAt === null ? '' : (cells[shownAt] ?? '');
   const read = order ?? 'day_first';
   return { code: 'read', order: read, example: shown === '' ? null : exampleOf(shown, read) };
 }

@@ -76,7 +76,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'telefono de emergencia, celular de emergencia, numero de emergencia, emergencia celular, emergencia telefono, telefono emergencia, telefono del contacto, celular del contacto, telefono del contacto de emergencia, celular del contacto de emergencia, emergency phone, emergency phone number, emergency mobile, emergency number, emergency telephone, emergency contact phone, emergency contact number, emergency contact mobile, contact phone',
   ),
   language: list('idioma, language, lang'),
-  paid: list('pago, pagado, pagada, pagos, cancelado, payment, paid, payment status'),
+  paid: list('pago, pagado, pagada, pagos, cancelado, payment, paid'),
 };
 
 /** What people write over each of these columns, besides its own name. */

@@ -4,7 +4,7 @@ import { dayEvidence, orderInHeading } from './day-order.ts';
 test.each([
   [['05/23/1999', '03/05/1998', '11/30/2001'], { code: 'proven', order: 'month_first', at: 1 }],
   [['03/05/1998', '23.05.1999 00:00'], { code: 'proven', order: 'day_first', at: 0 }],
-  [['23/05/1999'], { code: 'proven', order: 'day_first', at: 0 }],
+  [['23/05/1999'], { code: 'proven', order: 'day_first', at: null }],
   [['01/02/2000', '05/23/1999', '23-5-1999'], { code: 'both', at: [1, 2] }],
   [['23-5-1999', '', '05/23/1999'], { code: 'both', at: [0, 2] }],
   [['1999-05-23', '03/05/1998', '04/04/2000'], { code: 'open', at: 1 }],

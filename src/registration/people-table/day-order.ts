@@ -7,7 +7,8 @@ export type DayOrder = (typeof dayOrders)[number];
 export type DayEvidence =
   /** No cell can be read in two ways. */
   | { code: 'clear' }
-  | { code: 'proven'; order: DayOrder; at: number }
+  /** `at`: a cell that might be another day in the other order; null where each shows its order itself. */
+  | { code: 'proven'; order: DayOrder; at: number | null }
   /** One cell is day first, another one month first. */
   | { code: 'both'; at: readonly [number, number] }
   /** Cells may be two days each, and no other cell shows which. */
@@ -35,7 +36,7 @@ export function dayEvidence(written: readonly string[]): DayEvidence {
   if (day === undefined || month === undefined || either === undefined) return { code: 'clear' };
   if (day >= 0 && month >= 0)
     return { code: 'both', at: day < month ? [day, month] : [month, day] };
-  const at = either >= 0 ? either : Math.max(day, month);
+  const at = either >= 0 ? either : null;
   if (day >= 0) return { code: 'proven', order: 'day_first', at };
   if (month >= 0) return { code: 'proven', order: 'month_first', at };
   return either >= 0 ? { code: 'open', at: either } : { code: 'clear' };
