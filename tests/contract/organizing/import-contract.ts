@@ -116,6 +116,15 @@ export function importContract(engine: Engine): void {
       expect(await load(file)).toEqual({ issues: [], good: 1, imported: 1 });
     });
 
+    test('that a heading is never brought in is forgotten once nothing is said of it', async () => {
+      const say = (column: string) =>
+        nameHeadings(api.database, terminal, new Map([['Mascota', column]]), now);
+      await say(leftOut);
+      expect((await namedHeadings(api.database)).get('mascota')).toBe(leftOut);
+      await say('');
+      expect((await namedHeadings(api.database)).has('mascota')).toBe(false);
+    });
+
     test('what headings mean may be said for one file: nothing is kept of it', async () => {
       const rows = [['Quién rema', ...headings.slice(1)], volunteers('V100007')];
       const said = new Map([[headingKey('QUIÉN REMA'), 'name']]);
@@ -254,6 +263,21 @@ export function importContract(engine: Engine): void {
         ['Caro Prueba Tres', '2001-11-30'],
       ]);
       expect(days).toEqual({ order: 'month_first', written: '03/05/1998', day: '1998-03-05' });
+    });
+
+    test('days that may be two keep a file out until somebody says which is meant', async () => {
+      const rows = [volunteers('V100031', { born: '03/05/1994' })];
+      const sent = await order(Buffer.from(writeCsv([headings, ...rows])));
+      const actor = terminal;
+      const open = await importParticipants(room(), { ...sent, actor, dryRun: false, partly: true });
+      expect(open).toMatchObject({ imported: 0, issues: [{ line: 2, code: 'day_order' }] });
+      const said = { ...sent, actor, days: 'month_first' as const, dryRun: false };
+      expect(await importParticipants(room(), said)).toMatchObject({
+        imported: 1,
+        days: { written: '03/05/1994', day: '1994-03-05' },
+      });
+      const [entry] = await findOrganizerEntries(api.database, 'V100031');
+      expect(entry).toMatchObject({ dateBirth: '1994-03-05' });
     });
 
     test('a name in two columns is joined, given name first', async () => {
