@@ -158,7 +158,7 @@ function tell(context: CommandContext, kept: KeptStatement): void {
     if (unread.length > 0) say(t('deskStatements.unreadText', { lines: unread.join(', ') }));
     return;
   }
-  if (kept.code === 'asked') return ask(context, kept);
+  if (kept.code === 'asked') ask(context, kept);
   if (kept.code === 'day_orders') {
     throw new Refusal(t('deskStatements.dayOrders', { lines: kept.lines.join(', ') }));
   }
@@ -177,7 +177,9 @@ function ask(
     say(t('deskColumns.sign', { word, count: rows.length }));
     for (const { line, day, amountCents, text } of rows) {
       const amount = formatMoney(amountCents, currency, locale);
-      say(`  ${t('deskColumns.signLine', { line, day: formatDay(day, locale, 'medium'), amount, text })}`);
+      say(
+        `  ${t('deskColumns.signLine', { line, day: formatDay(day, locale, 'medium'), amount, text })}`,
+      );
     }
   }
   if (days) {

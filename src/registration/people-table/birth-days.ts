@@ -13,7 +13,7 @@ export interface ReadExample {
 }
 
 /** How the birth dates of a table are read, or why nobody knows. */
-export type BirthDays =
+type BirthDays =
   /** `example` is null where no date can be read in two ways. */
   | { code: 'read'; order: DayOrder; example: ReadExample | null }
   /** Each date may be two days: somebody has to say which of the examples is meant. */

@@ -4,7 +4,7 @@ export const dayOrders = ['day_first', 'month_first'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
 /** What the cells of a column say of the order of its days; places count from 0. */
-export type DayEvidence =
+type DayEvidence =
   /** No cell can be read in two ways. */
   | { code: 'clear' }
   /** `at`: a cell that might be another day in the other order; null where each shows its order itself. */

@@ -269,7 +269,12 @@ export function importContract(engine: Engine): void {
       const rows = [volunteers('V100031', { born: '03/05/1994' })];
       const sent = await order(Buffer.from(writeCsv([headings, ...rows])));
       const actor = terminal;
-      const open = await importParticipants(room(), { ...sent, actor, dryRun: false, partly: true });
+      const open = await importParticipants(room(), {
+        ...sent,
+        actor,
+        dryRun: false,
+        partly: true,
+      });
       expect(open).toMatchObject({ imported: 0, issues: [{ line: 2, code: 'day_order' }] });
       const said = { ...sent, actor, days: 'month_first' as const, dryRun: false };
       expect(await importParticipants(room(), said)).toMatchObject({

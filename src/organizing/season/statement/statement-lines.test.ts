@@ -110,8 +110,7 @@ test('a word for in or out that nobody knows is asked, with its lines as the fil
 });
 
 test('days that may be two are asked, those that prove an order are read by it', () => {
-  const file = (...days: string[]) =>
-    [head, ...days.map((day) => `${day};X;1;C;45,00`)].join('\n');
+  const file = (...days: string[]) => [head, ...days.map((day) => `${day};X;1;C;45,00`)].join('\n');
   const { pichincha } = usualColumns;
   expect(look(file('2026-11-30', '03/05/2026'), pichincha)).toEqual({
     code: 'asks',

@@ -38,7 +38,7 @@ export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];
 
 /** Lines with a word for in or out that nobody knows. */
-export interface UnknownSign {
+interface UnknownSign {
   /** As the file writes it; '' where nothing stands there. */
   word: string;
   key: string;
@@ -46,7 +46,7 @@ export interface UnknownSign {
 }
 
 /** A day that may be two, with both readings. */
-export interface UnclearDays {
+interface UnclearDays {
   line: number;
   written: string;
   readings: { order: DayOrder; day: string }[];

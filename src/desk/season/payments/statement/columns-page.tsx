@@ -10,12 +10,12 @@ import {
   isNeeded,
   type StatementColumns,
 } from '../../../../organizing/season/statement/statement-columns.ts';
-import { useTexts } from '../../../../platform/i18n/use-texts.ts';
-import { notFound } from '../../../../platform/page/not-found.ts';
-import { plainHeading } from '../../../../platform/text/plain-heading.ts';
 import { directions } from '../../../../organizing/season/statement/statement-lines.ts';
 import { formatDay } from '../../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../../platform/format/format-money.ts';
+import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { notFound } from '../../../../platform/page/not-found.ts';
+import { plainHeading } from '../../../../platform/text/plain-heading.ts';
 import { dayOrders } from '../../../../registration/people-table/day-order.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import { actOnDesk, type DeskAct } from '../../../frame/guard/act-on-desk.server.ts';
@@ -54,7 +54,8 @@ export function action(args: ActionFunctionArgs) {
     const page = deskPath(act.page, 'pagos/extractos');
     if (kept.code === 'kept') return goTo(`${page}?${keptQuery(kept)}`);
     if (kept.code === 'asked') return goTo(`${page}/${id}`);
-    if (kept.code === 'day_orders') return say({ kind: 'day_orders' as const, lines: kept.lines }, 422);
+    if (kept.code === 'day_orders')
+      return say({ kind: 'day_orders' as const, lines: kept.lines }, 422);
     return kept.code === 'unknown' ? goTo(page) : say({ kind: 'columns' as const, columns }, 422);
   });
 }
