@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { columnNamed, leftOut } from '../src/organizing/exchange/tables/column-of.ts';
+import { columnNamed, leftOut, understoodAs } from '../src/organizing/exchange/tables/column-of.ts';
 import {
   importResultTable,
   type TableLook,
@@ -84,7 +84,14 @@ function sayLook(look: TableLook, { t, say, language }: CommandContext): void {
     say(t(`deskTables.unread.${look.code}`, { cell: 'cell' in look ? look.cell : '' }));
     return;
   }
-  const { faults, changes } = look;
+  const { faults, changes, understood } = look;
+  if (understood.length > 0) {
+    const read = understood.map(({ number, heading, kind, run }) => {
+      const place = `${t('deskTables.column')} ${number}, ${heading}`;
+      return [place, understoodAs({ kind, run }, t)] as const;
+    });
+    say(`${t('deskTables.understood')}\n${layTerms(read)}\n`);
+  }
   if (faults.length > 0) {
     const told = faults.map(({ line, heading, written, code }) => {
       const place = [`${t('cli.line')} ${line}`, heading].filter(Boolean).join(', ');

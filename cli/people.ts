@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { promoteWaiting } from '../src/organizing/season/entries/promote-waiting.server.ts';
 import { verifyReleases } from '../src/organizing/season/entries/verify-releases.server.ts';
 import { entryJson } from '../src/organizing/season/entry-json.ts';
@@ -10,6 +10,7 @@ import {
 } from '../src/organizing/season/import-participants.server.ts';
 import { nameHeadings } from '../src/organizing/season/name-headings.server.ts';
 import { writeCsv } from '../src/platform/files/table/write-csv.ts';
+import { formatDay } from '../src/platform/format/format-day.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import type { CategoryCode } from '../src/record/editions/category-code.ts';
 import { listOrganizerEntries } from '../src/record/entries/organizer-entry.server.ts';
@@ -24,6 +25,7 @@ import {
   needsCorrecting,
 } from '../src/registration/people-table/faulty-rows.ts';
 import { headingKey, leftOut } from '../src/registration/people-table/match-headings.ts';
+import { isNamePart } from '../src/registration/people-table/name-parts.ts';
 import { readTable } from '../src/registration/people-table/read-table.server.ts';
 import { deskTables, type SheetChoice } from '../src/registration/people-table/table.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
@@ -36,6 +38,9 @@ import { oneEntry } from './one-entry.ts';
 import { refuseSheets, sayLeftOut, sheetOptions } from './sheet-options.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
+/** How a terminal names the order of day and month. */
+const orderWords = { 'day-first': 'day_first', 'month-first': 'month_first' } as const;
+
 interface PeopleOptions extends OutputOptions, SheetChoice {
   edition?: string;
   category?: CategoryCode;
@@ -45,6 +50,7 @@ interface PeopleOptions extends OutputOptions, SheetChoice {
   signed?: boolean;
   partly?: boolean;
   faulty?: string;
+  days?: keyof typeof orderWords;
   yes?: boolean;
 }
 
@@ -130,6 +136,9 @@ export function addImport(program: Command, context: () => CommandContext): void
     .option('--column <heading=column...>', t('cli.importColumnOption'))
     .option('--signed', t('cli.importSignedOption'))
     .option('--partly', t('cli.importPartlyOption'))
+    .addOption(
+      new Option('--days <order>', t('cli.importDaysOption')).choices(Object.keys(orderWords)),
+    )
     .option('--faulty <file>', t('cli.importFaultyOption'))
     .option('--dry-run', t('cli.dryRun'))
     .option('--json', t('cli.json'))
@@ -159,7 +168,8 @@ export function addImport(program: Command, context: () => CommandContext): void
       const table = await readTable(content, { ...deskTables, ...choice });
       refuseSheets(table, choice, context());
       if (!dryRun) await nameHeadings(database, actor, said, now);
-      const order = { table, editionId, signed, said, now };
+      const days = options.days === undefined ? null : orderWords[options.days];
+      const order = { table, editionId, signed, said, days, now };
       if (options.faulty !== undefined) await writeFaulty(room, order, options.faulty, t);
       const report = await importParticipants(room, { ...order, actor, dryRun, partly });
       const { issues, ...counts } = report;
@@ -178,6 +188,12 @@ export function addImport(program: Command, context: () => CommandContext): void
           });
           context().say(`${layTerms(told)}\n`);
         }
+        if (report.days) {
+          const { written, day } = report.days;
+          const { locale } = context();
+          context().say(t('deskImport.daysRead', { written, day: formatDay(day, locale, 'long') }));
+        }
+        if (issues.some(({ code }) => code === 'day_order')) context().say(t('cli.importDaysAsk'));
         context().say(t('cli.importGood', { count: report.good }));
         if (report.imported > 0) context().say(t('cli.imported', { count: report.imported }));
       }
@@ -190,7 +206,7 @@ export function addImport(program: Command, context: () => CommandContext): void
 function headingsOf(written: readonly string[], t: Translate): Map<string, string> {
   const said = written.map((one) => {
     const [, heading = '', column = ''] = /^(.+)=\s*([\w-]+)\s*$/.exec(one) ?? [];
-    if (column !== leftOut && !knownColumns.includes(column)) {
+    if (column !== leftOut && !knownColumns.includes(column) && !isNamePart(column)) {
       throw new Refusal(
         t('cli.importColumnUnknown', { written: one, columns: knownColumns.join(', ') }),
       );

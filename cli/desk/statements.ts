@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { acceptMatch } from '../../src/organizing/season/statement/accept-match.server.ts';
 import {
   type KeptStatement,
@@ -16,6 +16,12 @@ import {
   columnKinds,
   type StatementColumns,
 } from '../../src/organizing/season/statement/statement-columns.ts';
+import {
+  type Direction,
+  directions,
+  signKey,
+} from '../../src/organizing/season/statement/statement-lines.ts';
+import { formatDay } from '../../src/platform/format/format-day.ts';
 import { formatMoney } from '../../src/platform/format/format-money.ts';
 import { parsePaymentReference } from '../../src/registration/payments/payment-reference.ts';
 import { paymentVersion } from '../../src/registration/payments/payment-version.server.ts';
@@ -23,6 +29,15 @@ import { paymentByReference } from '../../src/registration/payments/payments-rep
 import type { SheetChoice } from '../../src/registration/people-table/table.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
 import { refuseSheets, sayLeftOut, sheetOptions } from '../sheet-options.ts';
+
+/** How a terminal names the order of day and month. */
+const orderWords = { 'day-first': 'day_first', 'month-first': 'month_first' } as const;
+
+interface ReadOptions {
+  column?: string[];
+  sign?: string[];
+  days?: keyof typeof orderWords;
+}
 
 /** Lines of a statement listed at most. */
 const mostLines = 500;
@@ -43,8 +58,12 @@ export function addStatements(program: Command, context: () => CommandContext): 
       '--column <column=heading...>',
       t('cli.statementsColumn', { columns: columnKinds.join(', ') }),
     )
-    .action(async (bank: Bank, file: string, options: SheetChoice & { column?: string[] }) => {
-      const { column = [], sheet, withHidden } = options;
+    .option('--sign <word=in|out...>', t('cli.statementsSign'))
+    .addOption(
+      new Option('--days <order>', t('cli.statementsDays')).choices(Object.keys(orderWords)),
+    )
+    .action(async (bank: Bank, file: string, options: SheetChoice & ReadOptions) => {
+      const { column = [], sign = [], days, sheet, withHidden } = options;
       const choice = { sheet, withHidden };
       const bytes = await readFile(resolve(file)).catch(() => {
         throw new Refusal(t('cli.noFile', { file }));
@@ -59,8 +78,18 @@ export function addStatements(program: Command, context: () => CommandContext): 
       }
       const statement = { bank, statement: reading, currency };
       const kept = await keepStatement(database, terminal, statement, new Date());
-      if (kept.code !== 'unmapped' || column.length === 0) return tell(context(), kept);
-      const named = { id: kept.id, columns: columnsIn(column), currency, read: readStatement };
+      const isAnswered =
+        (kept.code === 'unmapped' && column.length > 0) ||
+        (kept.code === 'asked' && (sign.length > 0 || days !== undefined));
+      if (!isAnswered) return tell(context(), kept);
+      const named = {
+        id: kept.id,
+        ...(column.length > 0 && { columns: columnsIn(column) }),
+        signs: signsIn(sign, context()),
+        days: days === undefined ? null : orderWords[days],
+        currency,
+        read: readStatement,
+      };
       tell(context(), await nameColumns(database, terminal, named, new Date()));
     });
   group
@@ -111,6 +140,17 @@ export function addStatements(program: Command, context: () => CommandContext): 
     });
 }
 
+function signsIn(written: readonly string[], { t }: CommandContext): Map<string, Direction> {
+  return new Map(
+    written.map((one) => {
+      const [, word = '', said] = /^(.*)=(in|out)$/s.exec(one) ?? [];
+      const direction = directions.find((each) => each === said);
+      if (!direction) throw new Refusal(t('cli.statementsSignUnknown', { written: one }));
+      return [signKey(word), direction] as const;
+    }),
+  );
+}
+
 function columnsIn(written: readonly string[]): StatementColumns {
   const named = new Map(written.map((pair) => pair.split(/=(.*)/s, 2) as [string, string]));
   return Object.fromEntries(
@@ -118,14 +158,44 @@ function columnsIn(written: readonly string[]): StatementColumns {
   ) as StatementColumns;
 }
 
-function tell({ t, say }: CommandContext, kept: KeptStatement): void {
+function tell(context: CommandContext, kept: KeptStatement): void {
+  const { t, say } = context;
   if (kept.code === 'kept') {
     say(t('deskStatements.read', { count: kept.lines }));
     say(t('deskStatements.fresh', { count: kept.fresh }));
+    const { unread = [] } = kept;
+    if (unread.length > 0) say(t('deskStatements.unreadText', { lines: unread.join(', ') }));
     return;
+  }
+  if (kept.code === 'asked') ask(context, kept);
+  if (kept.code === 'day_orders') {
+    throw new Refusal(t('deskStatements.dayOrders', { lines: kept.lines.join(', ') }));
   }
   if (kept.code === 'unmapped') throw new Refusal(t('cli.statementsUnmapped'));
   const bank = kept.code === 'other_bank' ? kept.bank : '';
   const cell = kept.code === 'not_calculated' ? kept.cell : '';
   throw new Refusal(t(`deskStatements.refused.${kept.code}`, { bank, cell }));
+}
+
+/** Says what has to be said of a statement first, with the lines that wait for it. */
+function ask(
+  { t, say, locale, race }: CommandContext,
+  { signs, days }: Extract<KeptStatement, { code: 'asked' }>,
+): never {
+  const { currency } = race.registration;
+  for (const { word, rows } of signs) {
+    say(t('deskColumns.sign', { word, count: rows.length }));
+    for (const { line, day, amountCents, text } of rows) {
+      const amount = formatMoney(amountCents, currency, locale);
+      say(
+        `  ${t('deskColumns.signLine', { line, day: formatDay(day, locale, 'medium'), amount, text })}`,
+      );
+    }
+  }
+  if (days) {
+    const { written, line, readings } = days;
+    say(t('deskColumns.days', { written, line }));
+    for (const { day } of readings) say(`  ${formatDay(day, locale, 'long')}`);
+  }
+  throw new Refusal(t('cli.statementsAsked'));
 }

@@ -8,8 +8,10 @@ import { isInEdition } from '../../record/entries/registrations-repository.serve
 import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
 import { changePayment } from '../../registration/payments/change-payment.server.ts';
 import { readPayment } from '../../registration/payments/payments-repository.server.ts';
+import { birthDays, type ReadExample } from '../../registration/people-table/birth-days.ts';
 import { cellWords } from '../../registration/people-table/cell-words.server.ts';
-import { type CellWords, sexLetters } from '../../registration/people-table/read-cell.ts';
+import type { DayOrder } from '../../registration/people-table/day-order.ts';
+import type { CellWords } from '../../registration/people-table/read-cell.ts';
 import {
   headIssues,
   type ImportIssue,
@@ -17,7 +19,7 @@ import {
   type PaperRow,
   readParticipantsRows,
 } from '../../registration/people-table/read-participants-rows.ts';
-import { byColumn, issuesOfRow, readRow } from '../../registration/people-table/read-row.ts';
+import { issuesOfRow, readRow } from '../../registration/people-table/read-row.ts';
 import type { EntryRules, RegistrationEntry } from '../../registration/rules/check-registration.ts';
 import { entryRules } from '../../registration/rules/entry-rules.ts';
 import { checkPaper, type PaperRoom, savePaper } from './entries/enter-on-paper.server.ts';
@@ -29,12 +31,16 @@ export interface ImportReport {
   /** Rows without an issue. */
   good: number;
   imported: number;
+  /** How a birth date that may be two days was read; not there where none may. */
+  days?: ReadExample;
 }
 
 interface LookOrder extends PaperFile {
   now: Date;
   /** Whether who imports may say that somebody has paid; a terminal may. */
   mayVerify?: boolean;
+  /** The order of day and month in birth dates that may be two days each. */
+  days?: DayOrder | null;
 }
 
 interface ImportOrder extends LookOrder {
@@ -49,7 +55,9 @@ interface ImportOrder extends LookOrder {
 /** What a file would bring in: by name, and whether they have paid. */
 export interface ParticipantsPreview {
   issues: ImportIssue[];
-  people: { name: string; category: CategoryCode; paid: boolean }[];
+  people: { name: string; category: CategoryCode; dateBirth: string; paid: boolean }[];
+  /** How a birth date that may be two days was read; null where there is none. */
+  days: ReadExample | null;
   /** Whether every row was read: a lost quote, or a heading that says nothing, keeps rows from it. */
   isWhole: boolean;
   /** The file as it was read; null where it is no table. */
@@ -61,9 +69,14 @@ export async function previewParticipants(
   room: PaperRoom,
   order: LookOrder,
 ): Promise<ParticipantsPreview> {
-  const { issues, rows, isWhole, matched } = await checkFile(room, order);
-  const people = rows.map(({ entry: { name, category }, paid }) => ({ name, category, paid }));
-  return { issues, people, isWhole, matched };
+  const { issues, rows, isWhole, matched, days } = await checkFile(room, order);
+  const people = rows.map(({ entry: { name, category, dateBirth }, paid }) => ({
+    name,
+    category,
+    dateBirth,
+    paid,
+  }));
+  return { issues, people, isWhole, matched, days };
 }
 
 const languages: ReadonlyMap<string, Language> = new Map([
@@ -102,12 +115,12 @@ export async function importParticipants(
   if (!dryRun) await actorMay(room.database, actor, 'entries.edit');
   if (dryRun || !partly) {
     return inOneGo(room, order, async (inside) => {
-      const { issues, rows } = await checkFile(inside, order);
+      const { issues, rows, days } = await checkFile(inside, order);
       const imported = dryRun || issues.length > 0 ? 0 : await saveRows(inside, order, rows);
-      return { issues, good: rows.length, imported };
+      return { issues, good: rows.length, imported, ...(days && { days }) };
     });
   }
-  const { issues, rows, isWhole } = await checkFile(room, order);
+  const { issues, rows, isWhole, days } = await checkFile(room, order);
   const late: ImportIssue[] = [];
   let imported = 0;
   for (let at = 0; isWhole && at < rows.length; at += rowsAtOnce) {
@@ -124,7 +137,8 @@ export async function importParticipants(
     });
     await turn();
   }
-  return { issues: byLine([...issues, ...late]), good: rows.length - late.length, imported };
+  const good = rows.length - late.length;
+  return { issues: byLine([...issues, ...late]), good, imported, ...(days && { days }) };
 }
 
 /** In one transaction, and behind the lock that keeps the site from registering somebody meanwhile. */
@@ -156,26 +170,38 @@ interface CheckedFile {
   rows: GoodRow[];
   isWhole: boolean;
   matched: MatchedTable | null;
+  days: ReadExample | null;
 }
 
 async function checkFile(room: PaperRoom, order: LookOrder): Promise<CheckedFile> {
   const read = await readPaperFile(room, order);
   if (read.code === 'fault') {
-    return { issues: read.issues, rows: [], isWhole: false, matched: null };
+    return { issues: read.issues, rows: [], isWhole: false, matched: null, days: null };
   }
   const { matched, questions } = read;
+  const days = birthDays(matched, order.days ?? null);
+  if (days.code !== 'read' && headIssues(matched).length === 0) {
+    return { issues: days.issues, rows: [], isWhole: false, matched, days: null };
+  }
   const isWhole = matched.brokenCell === null && headIssues(matched).length === 0;
-  return { ...(await checkRows(room, order, { matched, questions })), isWhole, matched };
+  const [of, example] = days.code === 'read' ? [days.order, days.example] : [null, null];
+  const table = { matched, questions, days: of ?? 'day_first' };
+  return { ...(await checkRows(room, order, table)), isWhole, matched, days: example };
+}
+
+interface CheckedTable {
+  matched: MatchedTable;
+  questions: readonly OwnQuestion[];
+  days: DayOrder;
 }
 
 async function checkRows(
   room: PaperRoom,
   order: LookOrder,
-  { matched, questions }: { matched: MatchedTable; questions: readonly OwnQuestion[] },
+  { matched, questions, days }: CheckedTable,
 ): Promise<Pick<CheckedFile, 'issues' | 'rows'>> {
   const { issues, rows: paperRows } = readParticipantsRows(matched);
-  const sexes = sexLetters(paperRows.map(({ cells }) => cells.sex ?? ''));
-  const words = { ...cellWords(room), sexes, own: byColumn(questions) };
+  const words = cellWords(room, { rows: paperRows, questions, days });
   const rules = entryRules(room.race, order.now, questions);
   const rows: GoodRow[] = [];
   const seen = new Set<string>();

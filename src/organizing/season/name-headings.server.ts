@@ -4,8 +4,12 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { isOwnControl } from '../../record/questions/own/own-question.ts';
 import { knownColumns } from '../../registration/people-table/explain-columns.ts';
 import { headingKey, leftOut } from '../../registration/people-table/match-headings.ts';
+import { namePartColumns } from '../../registration/people-table/name-parts.ts';
 
-/** Remembers what headings mean, each with a column or `leftOut`, for every file to come. */
+/**
+ * Remembers what headings mean, each with a column or `leftOut`, for every file to come. '' says nothing of a
+ * heading: it is left out no longer.
+ */
 export async function nameHeadings(
   database: AppDatabase,
   actor: Actor,
@@ -16,7 +20,16 @@ export async function nameHeadings(
   const changed_at = now.toISOString();
   for (const [text, column_name] of meanings) {
     const heading = headingKey(text);
-    const isColumn = [leftOut, ...knownColumns].includes(column_name) || isOwnControl(column_name);
+    if (heading !== '' && column_name === '') {
+      await database
+        .deleteFrom('import_heading')
+        .where('heading', '=', heading)
+        .where('column_name', '=', leftOut)
+        .execute();
+    }
+    const isColumn =
+      [leftOut, ...knownColumns, ...namePartColumns].includes(column_name) ||
+      isOwnControl(column_name);
     if (heading === '' || !isColumn) continue;
     await database
       .insertInto('import_heading')

@@ -18,12 +18,21 @@ LKA LK SUD SD SDN SD SUR SR SWE SE SUI CH CHE CH SYR SY TPE TW TWN TW TJK TJ TAN
 TGO TG TGA TO TON TO TTO TT TRI TT TUN TN TUR TR TKM TM UGA UG UKR UA UAE AE ARE AE GBR GB USA US URU UY URY UY
 UZB UZ VAN VU VUT VU VEN VE VIE VN VNM VN YEM YE ZAM ZM ZMB ZM ZIM ZW ZWE ZW BRU BN GUM GU ASA AS ASM AS CAY KY
 CYM KY IVB VG VGB VG ISV VI VIR VI SKN KN KNA KN LCA LC VIN VC VCT VC STP ST SSD SS MHL MH FSM FM NRU NR PLW PW
-TUV TV KIR KI`;
+TUV TV KIR KI GBS GW GNB GW`;
 
-const inOrder = [...pairs.matchAll(/([A-Z]{3}) ([A-Z]{2})/g)].map(
-  ([, long = '', short = '']) => [long, short] as const,
-);
-const nations: ReadonlyMap<string, string> = new Map(inOrder);
+/** Codes of ISO 3166-1 for places that no sport has a code for. */
+const places = `
+AIA AI ALA AX ATA AQ ATF TF BES BQ BLM BL BVT BV CCK CC CUW CW CXR CX ESH EH FLK FK FRO FO GGY GG GIB GI GLP GP
+GRL GL GUF GF HMD HM IMN IM IOT IO JEY JE MAC MO MAF MF MNP MP MSR MS MTQ MQ MYT YT NCL NC NFK NF NIU NU PCN PN
+PYF PF REU RE SGS GS SHN SH SJM SJ SPM PM SXM SX TCA TC TKL TK UMI UM VAT VA WLF WF`;
+
+const pairsIn = (text: string) =>
+  [...text.matchAll(/([A-Z]{3}) ([A-Z]{2})/g)].map(
+    ([, long = '', short = '']) => [long, short] as const,
+  );
+const inOrder = pairsIn(pairs);
+const nations: ReadonlyMap<string, string> = new Map([...inOrder, ...pairsIn(places)]);
+const known: ReadonlySet<string> = new Set(nations.values());
 /** Of several codes the first one, that of sports. */
 const codes: ReadonlyMap<string, string> = new Map(
   inOrder.toReversed().map(([long, short]) => [short, long]),
@@ -32,7 +41,7 @@ const codes: ReadonlyMap<string, string> = new Map(
 /** The country, ISO 3166-1 alpha-2, that a code of a start list means; null for none that is known. */
 export function nationOfCode(code: string): string | null {
   const written = code.trim().toUpperCase();
-  return nations.get(written) ?? (codes.has(written) ? written : null);
+  return nations.get(written) ?? (known.has(written) ? written : null);
 }
 
 /** One word for a country, whichever of its codes somebody writes: CZE and CZ are one; as it is written where no code is known. */

@@ -1,18 +1,23 @@
 import { type Language, languages } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { plainHeading } from '../../platform/text/plain-heading.ts';
+import { type OwnQuestion, ownControl } from '../../record/questions/own/own-question.ts';
 import type { Race } from '../../record/race/race.ts';
-import { namedCountries } from './country-words.ts';
-import { type CellWords, stemOf } from './read-cell.ts';
+import type { DayOrder } from './day-order.ts';
+import { type CellWords, sexLetters, stemOf } from './read-cell.ts';
+import type { PaperRow } from './read-participants-rows.ts';
 
-/** What the cells of a file may say in both languages. */
-export function cellWords({
-  race,
-  translate,
-}: {
-  race: Race;
-  translate: Record<Language, Translate>;
-}): Omit<CellWords, 'sexes' | 'own'> {
+interface WordsOrder {
+  rows: readonly PaperRow[];
+  questions: readonly OwnQuestion[];
+  days: DayOrder;
+}
+
+/** What the cells of these rows may say in both languages. */
+export function cellWords(
+  { race, translate }: { race: Race; translate: Record<Language, Translate> },
+  { rows, questions, days }: WordsOrder,
+): CellWords {
   const { categories, shirtSizes } = race.registration;
   return {
     sizes: shirtSizes,
@@ -24,6 +29,8 @@ export function cellWords({
         ]),
       ),
     ),
-    countries: namedCountries(),
+    own: new Map(questions.map((question) => [ownControl(question.key), question])),
+    sexes: sexLetters(rows.map(({ cells }) => cells.sex ?? '')),
+    days,
   };
 }

@@ -1,35 +1,82 @@
+import { plainHeading } from '../../platform/text/plain-heading.ts';
+
 /** What stands over a column that is not for us: our own files of faults have them. */
 const leftOutWords = ['no', 'nro', 'n', 'linea', 'line', 'que corregir', 'what to correct'];
 
+const list = (words: string) => words.split(', ');
+
+/** What people write over parts of a name, in lists of people and in those of results. */
+export const nameWords = {
+  name: list(
+    'nombre, nombres, nombre completo, nombres completos, apellidos y nombres, apellido y nombre, nombre y apellido, nombres y apellidos, primer nombre, palista, deportista, atleta, competidor, competidora, participante, name, names, full name, name and surname, first name, given name, given names, forename, paddler, athlete, athlete name, competitor, participant',
+  ),
+  middle_name: list('segundo nombre, otros nombres, middle name, second name, other names'),
+  surname: list(
+    'apellido, apellidos, primer apellido, segundo apellido, apellido paterno, apellido materno, surname, surnames, last name, last names, family name, second surname',
+  ),
+} as const;
+
+/** What lists of people and of results write over the same facts. */
+export const factWords = {
+  club: list(
+    'club, equipo, team, club o equipo, club equipo, nombre del club, club name, team name',
+  ),
+  country: list('pais, country, nation, noc, nacionalidad, nationality, country code'),
+  sex: list('sexo, genero, sex, gender'),
+} as const;
+
 /**
- * What people write over a column, as `plainHeading` makes it; the words of both dictionaries
- * (`cli.columnNames`) are known besides.
+ * What people write over a column, as `plainHeading` makes it without its hyphens; the words of both
+ * dictionaries (`cli.columnNames`) are known besides.
  */
 const words: Readonly<Record<string, readonly string[]>> = {
-  name: ['nombre', 'nombres', 'nombre completo', 'apellidos y nombres', 'nombre y apellido'],
-  email: ['correo', 'correo electronico', 'mail', 'e mail', 'email address'],
-  mobile: ['celular', 'telefono', 'numero de celular', 'movil', 'telefono celular', 'whatsapp'],
-  document: ['tipo de documento', 'tipo documento', 'document type', 'type of document'],
-  personal_id: ['cedula', 'cedula o pasaporte', 'ci', 'c i', 'pasaporte', 'numero de documento'],
-  date_birth: ['fecha de nacimiento', 'nacimiento', 'fecha nacimiento', 'f nacimiento', 'nacido'],
-  category: ['categoria', 'division'],
-  sex: ['sexo', 'genero', 'gender'],
-  nationality: ['nacionalidad', 'pais', 'pais de origen', 'country'],
-  city: ['ciudad', 'ciudad de residencia', 'ciudad donde vive', 'residencia', 'town'],
-  club: ['equipo', 'team', 'club o equipo'],
-  size: ['talla', 'talla de camiseta', 'camiseta', 'talla camiseta', 't shirt', 'shirt size'],
-  consents: ['firma', 'firmo', 'firmo los textos', 'exoneracion firmada', 'exoneracion', 'firmado'],
-  guardian_name: ['representante', 'representante legal', 'nombre del representante', 'guardian'],
-  guardian_personal_id: ['cedula del representante', 'documento del representante', 'guardian id'],
-  emergency_name: [
-    'contacto de emergencia',
-    'en caso de emergencia',
-    'emergencia',
-    'emergencia nombre',
-  ],
-  emergency_mobile: ['telefono de emergencia', 'celular de emergencia', 'emergencia celular'],
-  language: ['idioma'],
-  paid: ['pago', 'pagado', 'pagada', 'pagos', 'cancelado', 'payment'],
+  ...nameWords,
+  email: list(
+    'correo, correo electronico, correo e, direccion de correo, mail, e mail, email, email address, e mail address',
+  ),
+  mobile: list(
+    'celular, telefono, numero de celular, numero celular, numero de telefono, movil, telefono movil, telefono celular, telf, tel, whatsapp, phone, phone number, mobile, mobile phone, mobile number, cell, cell phone, cellphone, cell number, telephone, telephone number, contact number',
+  ),
+  document: list('tipo de documento, tipo documento, document type, type of document'),
+  personal_id: list(
+    'cedula, cedula o pasaporte, cedula pasaporte, cedula de identidad, numero de cedula, no de cedula, nro de cedula, ci, c i, dni, pasaporte, documento, documento de identidad, numero de documento, identificacion, numero de identificacion, passport, passport number, passport no, id number, id no, id card, national id, identification, identification number, document number',
+  ),
+  date_birth: list(
+    'fecha de nacimiento, nacimiento, fecha nacimiento, f nacimiento, f de nacimiento, nacido, date of birth, birth date, birthdate, birthday, birth, dob, d o b, born',
+  ),
+  category: list('categoria, division, clase, category, class'),
+  sex: factWords.sex,
+  nationality: [...factWords.country, 'pais de origen', 'country of origin'],
+  city: list(
+    'ciudad, ciudad de residencia, ciudad donde vive, residencia, lugar de residencia, town, city, home town, hometown, city of residence, residence',
+  ),
+  club: factWords.club,
+  size: list(
+    'talla, talla de camiseta, talla camiseta, camiseta, talla de la camiseta, talla de polo, t shirt, t shirt size, tshirt, tshirt size, tee shirt, tee shirt size, shirt, shirt size, size, jersey size',
+  ),
+  consents: list(
+    'firma, firmo, firmo los textos, exoneracion firmada, exoneracion, firmado, signed, signature, waiver, waiver signed, release, release signed',
+  ),
+  guardian_name: list(
+    'representante, representante legal, nombre del representante, nombres del representante, tutor, tutor legal, nombre del tutor, nombres del tutor, apoderado, padre o madre, guardian, guardian name, name of guardian, legal guardian, parent, parent name, parent or guardian, parent guardian, legal representative',
+  ),
+  guardian_surname: list(
+    'apellido del representante, apellidos del representante, apellido del tutor, apellidos del tutor, guardian surname, guardian last name, guardian family name, parent surname, parent last name',
+  ),
+  guardian_personal_id: list(
+    'cedula del representante, cedula representante, cedula o pasaporte del representante, documento del representante, ci del representante, identificacion del representante, cedula del tutor, documento del tutor, guardian id, guardian id number, guardian passport, parent id, parent id number, id of guardian',
+  ),
+  emergency_name: list(
+    'contacto de emergencia, contacto emergencia, en caso de emergencia, emergencia, emergencia nombre, nombre de emergencia, nombre del contacto, nombres del contacto, nombre del contacto de emergencia, nombres del contacto de emergencia, emergency contact, emergency contact name, emergency name, emergency, contact name, in case of emergency',
+  ),
+  emergency_surname: list(
+    'apellido del contacto, apellidos del contacto, apellido del contacto de emergencia, apellidos del contacto de emergencia, apellidos de emergencia, emergency contact surname, emergency contact last name, emergency surname, emergency last name, contact surname, contact last name',
+  ),
+  emergency_mobile: list(
+    'telefono de emergencia, celular de emergencia, numero de emergencia, emergencia celular, emergencia telefono, telefono emergencia, telefono del contacto, celular del contacto, telefono del contacto de emergencia, celular del contacto de emergencia, emergency phone, emergency phone number, emergency mobile, emergency number, emergency telephone, emergency contact phone, emergency contact number, emergency contact mobile, contact phone',
+  ),
+  language: list('idioma, language, lang'),
+  paid: list('pago, pagado, pagada, pagos, cancelado, payment, paid'),
 };
 
 /** What people write over each of these columns, besides its own name. */
@@ -39,3 +86,22 @@ export function columnWords(names: readonly string[]): ReadonlyMap<string, reado
 
 /** Whether a heading stands over what nobody reads. */
 export const isLeftOut = (plain: string) => leftOutWords.includes(plain);
+
+/** The form of a day beside the words of a heading: `(dd/mm/aaaa)`. */
+const dayForm = /[([]?\s*(?:\b[dmay]{1,4}\b[-/. ]+){2}\b[dmay]{1,4}\b\s*[)\]]?/gi;
+
+/**
+ * Finds the column that a heading means: by its words, by them without hyphens, slashes and the form of a
+ * day, else by what each side of a slash means, where all of them mean the same (`Phone / Teléfono`).
+ */
+export function columnInWords<Column>(
+  heading: string,
+  find: (form: string) => Column | undefined,
+): Column | undefined {
+  const bare = (text: string) => plainHeading(plainHeading(text).replace(/[-+/]+/g, ' '));
+  const findIn = (text: string) => find(plainHeading(text)) ?? find(bare(text));
+  const whole = findIn(heading) ?? find(bare(heading.replace(dayForm, ' ')));
+  if (whole !== undefined) return whole;
+  const [first, ...others] = heading.split(/[/|]/).map(findIn);
+  return others.length > 0 && others.every((other) => other === first) ? first : undefined;
+}

@@ -16,6 +16,7 @@ import {
   questionsIn,
 } from '../../record/questions/questions.ts';
 import type { Race } from '../../record/race/race.ts';
+import { namePartsBeside } from './name-parts.ts';
 
 /** When a cell must be filled in: always, for minors, or never. A column is needed where it says always. */
 type When = 'always' | 'minor' | 'optional';
@@ -100,6 +101,18 @@ export interface ColumnInWords {
   words: string;
   /** Empty where the invented person needs none. */
   example: string;
+}
+
+/** What somebody may choose for a heading: the columns of the file, and the parts of their names. */
+export function columnChoices(
+  t: Translate,
+  columns: readonly ColumnInWords[],
+): { value: string; label: string }[] {
+  const parts = namePartsBeside(columns.map(({ name }) => name));
+  return [
+    ...columns.map(({ name, title }) => ({ value: name, label: title })),
+    ...parts.map((part) => ({ value: part, label: t(`cli.columnNames.${part}`) })),
+  ];
 }
 
 /** What the organizers of an edition ask besides, and in which language it is told. */

@@ -6,6 +6,7 @@ import { type OwnQuestion, ownControl } from '../../record/questions/own/own-que
 import { columnWords } from './column-words.ts';
 import type { ColumnName } from './explain-columns.ts';
 import { type HeadingWords, leftOut } from './match-headings.ts';
+import { type NamePartColumn, namePartsBeside } from './name-parts.ts';
 
 interface HeadingRoom {
   database: AppDatabase;
@@ -25,11 +26,13 @@ export async function headingWords(
   { database, translate }: HeadingRoom,
   { names, questions, ignored = [] }: MeantColumns,
 ): Promise<HeadingWords> {
-  const wordsOf = (name: ColumnName) => [
+  const wordsOf = (name: ColumnName | NamePartColumn) => [
     ...languages.map((one) => plainHeading(translate[one](`cli.columnNames.${name}`))),
     ...(columnWords([name]).get(name) ?? []),
   ];
-  const columns = names.map((name) => [name, wordsOf(name)] as const);
+  const columns = [...names, ...namePartsBeside(names)].map(
+    (name) => [name, wordsOf(name)] as const,
+  );
   const asked = questions.map(({ key, label }) => {
     const titles = [label.es, label.en].map(plainHeading).filter((title) => title !== '');
     return [ownControl(key), titles] as const;

@@ -1,5 +1,6 @@
 import { plainHeading } from '../../platform/text/plain-heading.ts';
-import { isLeftOut } from './column-words.ts';
+import { columnInWords, isLeftOut } from './column-words.ts';
+import { isNamePart } from './name-parts.ts';
 
 /** What a column of a file is where nobody reads it. */
 export const leftOut = '-';
@@ -30,7 +31,8 @@ export function matchHeadings(
   const likeness = likenessTo(columns);
   const known = headings.map((text) => {
     const meaning = meaningOf(text, { columns, named });
-    const isTwice = meaning !== undefined && meaning !== leftOut && taken.has(meaning);
+    const isOnce = meaning !== undefined && meaning !== leftOut && !isNamePart(meaning);
+    const isTwice = isOnce && taken.has(meaning);
     if (meaning !== undefined) taken.add(meaning);
     // A file of ours that has a column twice is told so; of words, one means something else.
     return isTwice && !columns.has(text.toLowerCase()) ? undefined : meaning;
@@ -56,10 +58,15 @@ export function meaningOf(text: string, { columns, named }: HeadingWords): strin
   const plain = headingKey(text);
   // Signs alone ("#") say nothing, and nobody could be asked about them twice.
   if (text !== '' && plain === '') return leftOut;
+  const known = columnInWords(text, (form) => {
+    for (const [column, words] of columns) if (words.includes(form)) return column;
+    return undefined;
+  });
   const said = named.get(plain);
-  if (said !== undefined && (said === leftOut || columns.has(said))) return said;
-  for (const [column, words] of columns) if (words.includes(plain)) return column;
-  return plain !== '' && isLeftOut(plain) ? leftOut : undefined;
+  const isSaid = said !== undefined && (said === leftOut || columns.has(said));
+  // A name that was once left out because nobody knew its column is not lost for ever.
+  if (isSaid && !(said === leftOut && known !== undefined && isNamePart(known))) return said;
+  return known ?? (plain !== '' && isLeftOut(plain) ? leftOut : undefined);
 }
 
 /** How alike words have to be to be proposed for each other. */

@@ -6,10 +6,10 @@ const words: CellWords = {
     [stemOf('expertos'), '1'],
     [stemOf('beginners'), '3'],
   ]),
-  countries: new Map([['peru', 'PE']]),
   sizes: ['S', 'M', 'L'],
   own: new Map(),
   sexes: new Map([['f', 'female']]),
+  days: 'day_first',
 };
 
 test.each([
@@ -25,7 +25,9 @@ test.each([
   ['nationality', 'Perú', 'PE'],
   ['nationality', 'Ecuatoriana', 'EC'],
   ['nationality', 'EE.UU.', 'US'],
-  ['nationality', 'ec', 'ec'],
+  ['nationality', 'ec', 'EC'],
+  ['nationality', 'SVK', 'SK'],
+  ['nationality', 'Nowhere', 'Nowhere'],
   ['size', 'm', 'M'],
   ['size', 'Mediana', 'M'],
   ['size', 'XL', 'XL'],

@@ -6,20 +6,21 @@ import {
   questionOf,
   questionsIn,
 } from '../../record/questions/questions.ts';
-import { countryWords } from './country-words.ts';
+import { readCountry } from './country-words.ts';
+import type { DayOrder } from './day-order.ts';
 import { readDay } from './read-day.ts';
 
 /** What the cells of a file may say in words, and by which value we know it. */
 export interface CellWords {
   /** Categories by the beginning of their names (`stemOf`). */
   categories: ReadonlyMap<string, string>;
-  /** Countries by their names in both languages. */
-  countries: ReadonlyMap<string, string>;
   sizes: readonly string[];
   /** What the organizers ask, by its column. */
   own: ReadonlyMap<string, Pick<OwnQuestion, 'kind' | 'options'>>;
   /** Which sex the letters of the file's column mean; M alone says nothing. */
   sexes: ReadonlyMap<string, string>;
+  /** The order of day and month in the file's column of birth dates. */
+  days: DayOrder;
 }
 
 type ReadCell = { value: string } | { issue: 'short_year' | 'one_letter' };
@@ -80,9 +81,9 @@ export function readCell(column: string, written: string, words: CellWords): Rea
       if (plain === 'm' && !words.sexes.has(plain)) return { issue: 'one_letter' };
       return { value: sexWords.get(plain) ?? words.sexes.get(plain) ?? written };
     case 'country':
-      return { value: words.countries.get(plain) ?? countryWords.get(plain) ?? written };
+      return { value: readCountry(written) ?? written };
     case 'birth_date': {
-      const day = readDay(written);
+      const day = readDay(written, words.days);
       return day === null ? { issue: 'short_year' } : { value: day };
     }
     case 'size': {

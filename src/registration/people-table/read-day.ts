@@ -1,3 +1,5 @@
+import type { DayOrder } from './day-order.ts';
+
 /** The beginnings of the months in Spanish and English. */
 const months: readonly (readonly string[])[] = [
   ['ene', 'jan'],
@@ -19,11 +21,11 @@ const serial = /^[1-5]\d{4}(?:\.\d+)?$/;
 const dayMs = 86_400_000;
 
 /**
- * A day as people write it, as YYYY-MM-DD: year first or day first (`3/5/1999`, `5 mar 1999`), or the
- * number of a spreadsheet. Null where a year has two figures, which may be of two centuries; what is no
- * day comes back as it was written.
+ * Reads a day as people write it, as YYYY-MM-DD: year first, in figures in the order of its column
+ * (`3/5/1999`), in words (`5 mar 1999`), or the number of a spreadsheet. Null where a year has two figures,
+ * which may be of two centuries; what is no day comes back as it was written.
  */
-export function readDay(written: string): string | null {
+export function readDay(written: string, order: DayOrder): string | null {
   const text = written
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -34,8 +36,10 @@ export function readDay(written: string): string | null {
     return new Date(Math.floor(Number(text) - 25_569) * dayMs).toISOString().slice(0, 10);
   const yearFirst = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text);
   if (yearFirst) return joined(yearFirst[1], yearFirst[2], yearFirst[3]);
-  const dayFirst = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d{2})$/.exec(text);
-  if (dayFirst) return joined(dayFirst[3], dayFirst[2], dayFirst[1]);
+  const [, one, other, year] = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d{2})$/.exec(text) ?? [];
+  if (year !== undefined) {
+    return order === 'month_first' ? joined(year, one, other) : joined(year, other, one);
+  }
   const inWords =
     /^(\d{1,2})[-/. ]*(?:de )?([a-z]{3,})[-/., ]*(?:del? )?(\d{4}|\d{2})$/.exec(text) ??
     wordFirst(text);

@@ -2,6 +2,7 @@ import type { Field } from '../../record/questions/questions.ts';
 import type { CodeOf } from '../rules/fields.ts';
 import { neededColumns } from './explain-columns.ts';
 import { leftOut } from './match-headings.ts';
+import { isNamePart, withWholeNames } from './name-parts.ts';
 import type { TableFault, TableRow } from './table.ts';
 
 /** What can be wrong with a file of registrations, or with what a cell of it says. */
@@ -12,6 +13,7 @@ type FileIssueCode =
   | ('quote' | 'line_break' | 'control_character' | 'file_empty' | 'no_rows')
   | ('cell_missing' | 'cell_extra' | 'column_missing' | 'column_unknown' | 'column_twice')
   | ('twice' | 'already_registered' | 'not_on_paper' | 'not_yours' | 'short_year' | 'one_letter')
+  | ('day_order' | 'day_orders')
   | ('list_full' | 'too_many_today')
   | ('number_small' | 'number_large');
 
@@ -73,9 +75,9 @@ export function readParticipantsRows(table: MatchedTable): {
     rows: checked
       .filter(({ issues }) => issues.length === 0)
       .map(({ row: { line, cells } }) => {
-        const read = columns.map((column, index) => [column, cells[index] ?? ''] as const);
-        const named = read.filter(([column]) => column !== leftOut);
-        return { line, cells: { ...given, ...Object.fromEntries(named) } };
+        const named = { ...given, ...withWholeNames(columns, cells) };
+        delete named[leftOut];
+        return { line, cells: named };
       }),
   };
 }
@@ -105,7 +107,8 @@ export function headIssues({
       const name = columnName(columns, index);
       if (column === leftOut) return [];
       if (!known.includes(column)) return [{ line, column: name, code: 'column_unknown' }];
-      if (columns.indexOf(column) < index) return [{ line, column: name, code: 'column_twice' }];
+      if (columns.indexOf(column) < index && !isNamePart(column))
+        return [{ line, column: name, code: 'column_twice' }];
       return [];
     }),
   ];

@@ -3,6 +3,7 @@ import { controlOf, questionsIn } from '../../record/questions/questions.ts';
 import type { OwnIssueCode } from '../rules/check-own-answers.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';
 import { type Issues, issueCodesOf, listIssues } from '../rules/fields.ts';
+import { looksLikeCedula } from '../rules/looks-like-cedula.ts';
 import { type CellWords, readCell } from './read-cell.ts';
 import type { ImportIssue, ImportIssueCode, PaperRow } from './read-participants-rows.ts';
 
@@ -12,11 +13,6 @@ interface ReadRow {
   raw: RawRegistration;
   /** Cells that may mean one thing or another. */
   unclear: ImportIssue[];
-}
-
-/** What the edition asks, by its columns. */
-export function byColumn(questions: readonly OwnQuestion[]): ReadonlyMap<string, OwnQuestion> {
-  return new Map(questions.map((question) => [ownControl(question.key), question]));
 }
 
 /** Reads the cells of a row as people write them into what the rules of the form judge. */
@@ -32,11 +28,14 @@ export function readRow(
     if ('issue' in read) unclear.push({ line, column, code: read.issue });
     else cells[column] = read.value;
   }
-  // A spreadsheet that takes a cédula for a figure drops its 0; the last digit tells what is none.
-  const isCedula = cells.nationality?.toUpperCase() === 'EC' && cells.document !== 'passport';
-  if (isCedula && /^\d{9}$/.test(cells.personal_id ?? '')) {
-    cells.personal_id = `0${cells.personal_id}`;
+  const isOfEcuador = cells.nationality?.toUpperCase() === 'EC';
+  if (cells.document === 'cedula' || (isOfEcuador && cells.document !== 'passport')) {
+    cells.personal_id = withZero(cells.personal_id ?? '');
   }
+  // Where a guardian is from is not asked: the last digit has to fit where nothing says that it is a cédula.
+  const guardian = withZero(cells.guardian_personal_id ?? '');
+  const fits = isOfEcuador && cells.guardian_document !== 'passport' && looksLikeCedula(guardian);
+  if (fits || cells.guardian_document === 'cedula') cells.guardian_personal_id = guardian;
   const own = questions.map(({ key }) => [key, cells[ownControl(key)]]);
   const raw = {
     ...Object.fromEntries(questionsIn('paper').map((field) => [field, cells[controlOf(field)]])),
@@ -44,6 +43,9 @@ export function readRow(
   };
   return { cells, raw, unclear };
 }
+
+/** Puts back the 0 that a spreadsheet drops when it takes a cédula for a figure. */
+const withZero = (written: string) => (/^\d{9}$/.test(written) ? `0${written}` : written);
 
 /** Issues are named `field.code`; those of the consents are one issue of the column `consents`. */
 export function issuesOfRow(line: number, issues: Issues): ImportIssue[] {

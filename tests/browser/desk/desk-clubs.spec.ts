@@ -160,7 +160,14 @@ function tableRow(n: number, email = `tabla${n}@club.example`): string[] {
       '0991234567',
       cedulaOf(`172${String(n).padStart(6, '0')}`),
     ],
-    ...[isMinor ? '7/4/2012' : '7/4/1990', isMinor ? '3' : '2', 'femenino', 'Ecuador', 'Tena', 'M'],
+    ...[
+      isMinor ? '27/4/2012' : '27/4/1990',
+      isMinor ? '3' : '2',
+      'femenino',
+      'Ecuador',
+      'Tena',
+      'M',
+    ],
     ...(isMinor ? ['Rosa Tutora', '0926687856'] : ['', '']),
   ];
 }

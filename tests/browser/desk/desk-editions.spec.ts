@@ -211,7 +211,11 @@ test.describe('without scripts', () => {
         await page.getByLabel(/^Todas las personas de la lista firmaron/).check();
         if (javaScriptEnabled) await lookAt(page);
         await page.getByRole('button', { name: 'Seguir' }).click();
+        // No date of the list shows whether the day or the month comes first.
+        await expect(page.getByRole('heading', { name: '¿Qué día es 3/5/1999?' })).toBeVisible();
+        await page.getByRole('button', { name: '3 de mayo de 1999' }).click();
         await expect(page.getByRole('alert').first()).toContainText('dice «Expretos»');
+        await expect(step(page)).toContainText('3/5/1999 es el 3 de mayo de 1999');
         await expect(step(page)).toContainText('Traer 1 inscripción a 2027');
         await step(page).getByRole('button', { name: 'Traer 1' }).click();
         await expect(done(page)).toContainText('Se trajo 1 inscripción');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
 import { listPayments } from '../../../src/organizing/season/money/list-payments.server.ts';
@@ -47,6 +48,7 @@ export function bankStatementContract(engine: Engine): void {
         'Fecha;Concepto;Documento;Tipo;Monto',
         ...texts.map((text, index) => `${today};${text};${index};C;45,00`),
       ].join('\n');
+    const waiting = { read: readStatement, currency: 'USD' };
     const open = async () => (await openLines(team.database, { limit: 50, offset: 0 })).lines;
     /** The line that names the payment: another of the same amount may be proposed for it too. */
     const matchOf = async ({ payment: { reference } }: EnteredPaddler): Promise<Match> => {
@@ -162,7 +164,7 @@ export function bankStatementContract(engine: Engine): void {
       const text = `Data,Historico,Entrada\n${today},${paddler.payment.reference},45.00\n`;
       const waits = await keep(text, 'otro');
       if (waits.code !== 'unmapped') throw new Error(waits.code);
-      expect(await readWaitingStatement(team.database, waits.id, readStatement)).toEqual({
+      expect(await readWaitingStatement(team.database, waits.id, waiting)).toEqual({
         bank: 'otro',
         headings: ['Data', 'Historico', 'Entrada'],
         columns: null,
@@ -186,6 +188,47 @@ export function bankStatementContract(engine: Engine): void {
       expect(await keep('%PDF-1.4')).toEqual({ code: 'not_csv' });
     });
 
+    test('a word for in or out that nobody knows is asked once, with its lines', async () => {
+      const text = await readFile('tests/fixtures/bank/sign-words.csv', 'latin1');
+      const asked = await keep(text);
+      if (asked.code !== 'asked') throw new Error(asked.code);
+      expect(asked.signs).toMatchObject([
+        { word: 'N/C', rows: [{ line: 3, amountCents: 4500 }] },
+        { word: 'NC', rows: [{ line: 4, amountCents: 4500 }] },
+      ]);
+      expect(await open()).toEqual([]);
+      const { id, ...asks } = asked;
+      expect(await readWaitingStatement(team.database, id, waiting)).toMatchObject({
+        bank: 'pichincha',
+        asks: { signs: asks.signs, days: null },
+      });
+      const say = (signs: ReadonlyMap<string, 'in' | 'out'>) =>
+        nameColumns(team.database, terminal, { id, ...waiting, signs }, now);
+      // One word is still open.
+      expect(await say(new Map([['n/c', 'in']]))).toMatchObject({
+        code: 'asked',
+        signs: [{ word: 'NC' }],
+      });
+      expect(await say(new Map([['nc', 'in']]))).toEqual({ code: 'kept', lines: 3, fresh: 3 });
+      expect(await open()).toHaveLength(3);
+      // Remembered for the bank.
+      expect(await keep(text)).toEqual({ code: 'kept', lines: 3, fresh: 0 });
+    });
+
+    test('the order of days is asked once and remembered for the bank', async () => {
+      const text = 'Fecha;Concepto;Documento;Tipo;Monto\n03/05/2026;X;1;C;45,00\n';
+      const asked = await keep(text);
+      if (asked.code !== 'asked') throw new Error(asked.code);
+      expect(asked.days).toMatchObject({ line: 2, written: '03/05/2026' });
+      const said = { id: asked.id, currency: 'USD', read: readStatement };
+      const order = { ...said, days: 'month_first' as const };
+      expect(await nameColumns(team.database, terminal, order, now)).toMatchObject({ fresh: 1 });
+      expect((await open()).map(({ day: of }) => of)).toEqual(['2026-03-05']);
+      expect(await keep(text)).toEqual({ code: 'kept', lines: 1, fresh: 0 });
+      const mixed = `${text}23/05/2026;Y;2;C;45,00\n05/24/2026;Z;3;C;45,00\n`;
+      expect(await keep(mixed)).toEqual({ code: 'day_orders', lines: [3, 4] });
+    });
+
     test('what no payment claimed goes after its days, of the others what payers wrote', async () => {
       const paddler = await enterPaddler(team.database, { now });
       await keep(file(paddler.payment.reference, 'NADIE'));
@@ -193,7 +236,7 @@ export function bankStatementContract(engine: Engine): void {
       const waits = await keep('A,B,C\nx,y,z\n', 'otro');
       expect(await sweepStatements(team.database, day(59))).toBe(0);
       if (waits.code !== 'unmapped') throw new Error(waits.code);
-      expect(await readWaitingStatement(team.database, waits.id, readStatement)).toBeNull();
+      expect(await readWaitingStatement(team.database, waits.id, waiting)).toBeNull();
       expect(await sweepStatements(team.database, day(61))).toBe(2);
       expect(await team.database.selectFrom('bank_line').selectAll().execute()).toMatchObject([
         { day: today, text: '', document: '0', payment_id: paddler.payment.id },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { exportEntriesInWords } from '../../../src/organizing/season/entries/export-entries.server.ts';
 import {
@@ -139,6 +140,15 @@ export function importContract(engine: Engine): void {
       expect(await load(file)).toEqual({ issues: [], good: 1, imported: 1 });
     });
 
+    test('that a heading is never brought in is forgotten once nothing is said of it', async () => {
+      const say = (column: string) =>
+        nameHeadings(api.database, terminal, new Map([['Mascota', column]]), now);
+      await say(leftOut);
+      expect((await namedHeadings(api.database)).get('mascota')).toBe(leftOut);
+      await say('');
+      expect((await namedHeadings(api.database)).has('mascota')).toBe(false);
+    });
+
     test('what headings mean may be said for one file: nothing is kept of it', async () => {
       const rows = [['Quién rema', ...headings.slice(1)], volunteers('V100007')];
       const said = new Map([[headingKey('QUIÉN REMA'), 'name']]);
@@ -257,6 +267,64 @@ export function importContract(engine: Engine): void {
         expect(issues).toMatchObject([{ line: 2, code: 'already_registered' }]);
         expect(issues).toHaveLength(1);
       }
+    });
+
+    const list = (name: string) => readFile(`tests/fixtures/lists/${name}.csv`);
+    const namesOf = async (document: string) =>
+      (await findOrganizerEntries(api.database, document)).map(({ name }) => name);
+
+    test('a column that proves month before day is read so, and the look says the days', async () => {
+      const sent = await order(await list('month-first'));
+      const { issues, people, days } = await previewParticipants(room(), sent);
+      // A minor of the list has no guardian in it.
+      expect(issues.map(({ line, column }) => [line, column])).toEqual([
+        [5, 'guardian_name'],
+        [5, 'guardian_personal_id'],
+      ]);
+      expect(people.map(({ name, dateBirth }) => [name, dateBirth])).toEqual([
+        ['Ana Prueba Uno', '1999-05-23'],
+        ['Beto Prueba Dos', '1998-03-05'],
+        ['Caro Prueba Tres', '2001-11-30'],
+      ]);
+      expect(days).toEqual({ order: 'month_first', written: '03/05/1998', day: '1998-03-05' });
+    });
+
+    test('days that may be two keep a file out until somebody says which is meant', async () => {
+      const rows = [volunteers('V100031', { born: '03/05/1994' })];
+      const sent = await order(Buffer.from(writeCsv([headings, ...rows])));
+      const actor = terminal;
+      const open = await importParticipants(room(), {
+        ...sent,
+        actor,
+        dryRun: false,
+        partly: true,
+      });
+      expect(open).toMatchObject({ imported: 0, issues: [{ line: 2, code: 'day_order' }] });
+      const said = { ...sent, actor, days: 'month_first' as const, dryRun: false };
+      expect(await importParticipants(room(), said)).toMatchObject({
+        imported: 1,
+        days: { written: '03/05/1994', day: '1994-03-05' },
+      });
+      const [entry] = await findOrganizerEntries(api.database, 'V100031');
+      expect(entry).toMatchObject({ dateBirth: '1994-03-05' });
+    });
+
+    test('a name in two columns is joined, given name first', async () => {
+      const { imported, issues } = await load(await list('two-names'));
+      expect([imported, issues]).toEqual([2, []]);
+      expect(await namesOf('1710022946')).toEqual(['Juana María Prueba Doce']);
+      expect(await namesOf('1710023316')).toEqual(['Kevin José de la Prueba Trece']);
+    });
+
+    test('a lost zero comes back at the guardian as at the paddler', async () => {
+      const { imported, issues } = await load(await list('guardian-zero'));
+      expect([imported, issues]).toEqual([1, []]);
+      expect(await namesOf('0102030400')).toEqual(['Olga Prueba Diecisiete']);
+      const guardians = await api.database
+        .selectFrom('registration')
+        .select('guardian_personal_id as guardian')
+        .execute();
+      expect(guardians).toContainEqual({ guardian: '0107770406' });
     });
 
     /** People of their own names, every third with a category that there is not. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importResultTable } from '../../../src/organizing/exchange/tables/import-result-table.server.ts';
 import {
@@ -118,6 +119,31 @@ export function resultTableContract(engine: Engine): void {
       expect(look.code === 'read' && look.changes.map(({ status }) => status)).toEqual(
         Array(2).fill('DSQ-R'),
       );
+    });
+
+    test('a run over midnight comes in as it went out', async () => {
+      const looked = await take(await readFile('tests/fixtures/lists/results-night-2023.csv'), {
+        dryRun: true,
+      });
+      expect(looked).toMatchObject({ faults: [], changes: [{ bib: 101, change: 'changed' }] });
+      const late = 'bib,run,start,finish\n101,1,12:00:00.00,11:59:00.00\n';
+      expect(await take(late, { dryRun: true })).toMatchObject({ faults: [{ code: 'backwards' }] });
+    });
+
+    test('an American list: two runs side by side, their columns called alike', async () => {
+      const list = await readFile('tests/fixtures/lists/american.csv');
+      const looked = await take(list, { dryRun: true, editionId: 2018 });
+      expect(looked).toMatchObject({
+        code: 'read',
+        faults: [],
+        understood: expect.arrayContaining([
+          { number: 9, heading: 'Penalties', kind: 'penalties', run: 2 },
+        ]),
+      });
+      // As the record has them: raw times and penalties make its totals.
+      if (looked.code !== 'read') return;
+      expect(looked.changes).toHaveLength(8);
+      expect(looked.changes.every(({ change }) => change === 'same')).toBe(true);
     });
 
     test('one fault keeps everything out, and a look writes nothing', async () => {

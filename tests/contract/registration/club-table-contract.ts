@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
@@ -57,7 +58,7 @@ function row(n: number, more: Partial<Record<string, string>> = {}): string[] {
     Correo: `palista${n}@club.example`,
     Celular: '0991234567',
     Cédula: cedulaOf(`171${String(n).padStart(6, '0')}`),
-    'Fecha de nacimiento': '7/4/1990',
+    'Fecha de nacimiento': '27/4/1990',
     Categoría: 'Máster',
     Sexo: 'Mujer',
     Nacionalidad: 'ecuatoriana',
@@ -85,8 +86,55 @@ export function clubTableContract(engine: Engine): void {
       const table = await readTable(file);
       return enterTable(site, club, { table, chosen, caller: '192.0.2.1' }, now);
     };
+    const list = (file: string) => readFile(`tests/fixtures/lists/${file}.csv`);
     const of = (words: string) => ({ Categoría: words });
     const name = (category: number) => services().translate.es(`category.${category}`);
+
+    test('days, names and zeros of a table are read as an import reads them', async () => {
+      const club = await begin();
+      const monthFirst = await look(club, await list('month-first'));
+      if (monthFirst.code !== 'checked') throw new Error(monthFirst.code);
+      expect(monthFirst.rows.map(({ dateBirth }) => dateBirth)).toEqual([
+        '1999-05-23',
+        '1998-03-05',
+        '2001-11-30',
+      ]);
+      expect(monthFirst.days).toMatchObject({ written: '03/05/1998', day: '1998-03-05' });
+      const twoNames = await look(club, await list('two-names'));
+      if (twoNames.code !== 'checked') throw new Error(twoNames.code);
+      expect(twoNames.rows.map((one) => one.name)).toEqual([
+        'Juana María Prueba Doce',
+        'Kevin José de la Prueba Trece',
+      ]);
+      const zeros = await look(club, await list('guardian-zero'));
+      expect(zeros).toMatchObject({
+        code: 'checked',
+        rows: [{ raw: { personal_id: '0102030400', guardian_personal_id: '0107770406' } }],
+      });
+    });
+
+    test('days that may be two are asked about once, those of two orders refused', async () => {
+      const club = await begin();
+      const born = (day: string) => row(1, { ...of(name(2)), 'Fecha de nacimiento': day });
+      const open = csv([born('03/05/1998')]);
+      expect(await look(club, open)).toMatchObject({
+        code: 'days',
+        examples: [{ day: '1998-05-03' }, { day: '1998-03-05' }],
+      });
+      const said = { table: await readTable(open), chosen: [], days: 'month_first' as const };
+      expect(await lookAtTable(services(), club, said, now)).toMatchObject({
+        code: 'checked',
+        rows: [{ dateBirth: '1998-03-05' }],
+      });
+      expect(await look(club, csv([born('23/05/1998'), born('05/23/1998')]))).toMatchObject({
+        code: 'checked',
+        rows: [],
+        issues: [
+          { line: 2, code: 'day_orders' },
+          { line: 3, code: 'day_orders' },
+        ],
+      });
+    });
 
     test('good rows come in, faulty ones are told with line, person and what stands there', async () => {
       const club = await begin();

@@ -34,7 +34,7 @@ import { reckonCanoe123 } from './reckon-canoe123.ts';
 /** What of a record the format has no room for, or holds otherwise. */
 export const canoe123LeftCodes = [
   ...(['without_bib', 'no_plan', 'further_run', 'hand_total', 'sum', 'penalties'] as const),
-  ...(['nation', 'swim_roll', 'comment', 'decision', 'characters'] as const),
+  ...(['nation', 'swim_roll', 'comment', 'decision', 'characters', 'split_name'] as const),
 ] as const;
 
 export type Canoe123Left = Partial<Record<(typeof canoe123LeftCodes)[number], number>>;
@@ -121,6 +121,7 @@ export async function canoe123OfRecord(source: Source): Promise<{
     for (const entry of chunk) {
       const nation = codeOfNation(entry.nationality);
       if (nation === null) leave('nation');
+      if (entry.name.split(' / ').some((name) => nameParts(name).isGuess)) leave('split_name');
       const bib = entry.bib ?? worn.get(entry.person);
       const of = classOf(entry, classes);
       const place = participants.length;
@@ -256,9 +257,9 @@ const small = new Set('da das de del di do dos la las los san santa van von der 
 
 /**
  * Our names are one line: the last word, or the last two of four, stand as the family name, in capitals
- * as the program writes it. Small words belong to what follows them.
+ * as the program writes it. Small words belong to what follows them. With more than two words this is a guess.
  */
-export function nameParts(name: string): { given: string; family: string } {
+export function nameParts(name: string): { given: string; family: string; isGuess: boolean } {
   const words: string[] = [];
   for (const word of name.trim().split(/\s+/).toReversed()) {
     if (words[0] !== undefined && small.has(word.toLowerCase())) words[0] = `${word} ${words[0]}`;
@@ -268,6 +269,7 @@ export function nameParts(name: string): { given: string; family: string } {
   return {
     given: words.slice(0, given).join(' '),
     family: words.slice(given).join(' ').toUpperCase(),
+    isGuess: words.length > 2,
   };
 }
 

@@ -32,6 +32,29 @@ test('rows under headings of either language, whom we know by name, codes in pla
   expect(read.people.map(({ isKnown }) => isKnown)).toEqual([true, false, false]);
 });
 
+test.each(['2=', '=2', 'T2', '2T', '2 =', '2.', '2º', '2.º', '2nd', '2do'])(
+  'a tie or an ordinal number is a place: %s',
+  (place) => {
+    const read = readResultsTable(rowsOf(`Place;Name\n1;Ana\n${place};Eva\n${place};Luz`), []);
+    expect(read.faults).toEqual([]);
+    expect(read.results).toMatchObject({ eva: { place: 2 }, luz: { place: 2 } });
+  },
+);
+
+test('names in several columns, countries in codes and words, and births as days', () => {
+  const read = readResultsTable(
+    rowsOf(
+      'Rank;Last name;First name;Middle name;NOC;Date of birth\n1;de la Cruz;Ana;María;SVK;05/23/1999\n2;Tapuy;Eva;;Ecuador;2001',
+    ),
+    [],
+  );
+  expect(read.faults).toEqual([]);
+  expect(Object.values(read.entrants)).toEqual([
+    { name: 'Ana María de la Cruz', country: 'SK', born: 1999 },
+    { name: 'Eva Tapuy', country: 'EC', born: 2001 },
+  ]);
+});
+
 test.each([
   ['corredor;lugar\nAna;1', 'no_name_column', 0],
   ['name;club\nAna;X', 'no_result_column', 0],

@@ -1,13 +1,21 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { nationOf } from '../../../platform/i18n/nation-of-code.ts';
 import { freeKey, keyOfName } from '../../../record/people/key-of-name.ts';
-import { namedCountries } from '../../../registration/people-table/country-words.ts';
+import {
+  columnInWords,
+  columnWords,
+  factWords,
+  nameWords,
+} from '../../../registration/people-table/column-words.ts';
+import { namedCountries, readCountry } from '../../../registration/people-table/country-words.ts';
 import { findHeadings } from '../../../registration/people-table/find-headings.ts';
+import { joinName } from '../../../registration/people-table/name-parts.ts';
 import {
   type CellWords,
   readCell,
   sexLetters,
 } from '../../../registration/people-table/read-cell.ts';
+import { readDay } from '../../../registration/people-table/read-day.ts';
 import type { TableRow } from '../../../registration/people-table/table.ts';
 import { wordOfTitle } from './word-of-title.ts';
 
@@ -50,33 +58,29 @@ export interface ReadResults {
 }
 
 const columns = {
-  place: ['puesto', 'lugar', 'posicion', 'pos', 'place', 'rank', 'rnk', '#'],
-  name: [
-    'nombre',
-    'nombres',
-    'nombre completo',
-    'apellidos y nombres',
-    'nombre y apellido',
-    'palista',
-    'name',
-    'first name',
-    'given name',
-    'paddler',
-    'athlete',
-  ],
-  /** Beside the name, where a table has it apart. */
-  surname: ['apellido', 'apellidos', 'surname', 'last name', 'family name'],
+  place: ['puesto', 'lugar', 'posicion', 'pos', 'place', 'rank', 'rnk'],
+  name: nameWords.name,
+  /** Beside the name, where a table has them apart. */
+  middleName: nameWords.middle_name,
+  surname: nameWords.surname,
   key: ['clave', 'key', 'id'],
   code: ['estado', 'status'],
   /** A status too, or a number of the federation, which says nothing of who has a place. */
   anyCode: ['codigo', 'code'],
   points: ['puntos', 'pts', 'points'],
   class: ['clase', 'class'],
-  club: ['club', 'equipo', 'team'],
-  country: ['pais', 'country', 'nation', 'noc'],
-  sex: ['sexo', 'genero', 'sex', 'gender'],
-  born: ['nacimiento', 'nacido', 'ano', 'born', 'birth', 'year'],
-} as const;
+  club: factWords.club,
+  country: factWords.country,
+  sex: factWords.sex,
+  born: [
+    ...(columnWords(['date_birth']).get('date_birth') ?? []),
+    'ano',
+    'ano de nacimiento',
+    'year',
+    'year of birth',
+    'yob',
+  ],
+} as const satisfies Record<string, readonly string[]>;
 
 type ColumnName = keyof typeof columns;
 
@@ -130,9 +134,11 @@ export function readResultsTable(
   const written = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const { head, body } = findHeadings(written, columnOf) ?? { head: undefined, body: [] };
   const at = new Map<ColumnName, number>();
+  const names: Record<'middleName' | 'surname', number[]> = { middleName: [], surname: [] };
   for (const [index, cell] of (head?.cells ?? []).entries()) {
     const name = columnOf(cell);
-    if (name && !at.has(name)) at.set(name, index);
+    if (name === 'middleName' || name === 'surname') names[name].push(index);
+    else if (name && !at.has(name)) at.set(name, index);
   }
   const faults: ResultsFault[] = [];
   const say = (line: number, code: ResultsFault['code'], found = '') =>
@@ -147,14 +153,14 @@ export function readResultsTable(
   if (faults.length > 0) return { entrants: {}, results: {}, labels: {}, people: [], faults };
   const words: CellWords = {
     sexes: sexLetters(body.map(({ cells }) => cells[at.get('sex') ?? -1] ?? '')),
-    countries: namedCountries(),
     categories: new Map(),
     sizes: [],
     own: new Map(),
+    days: 'day_first',
   };
   const said = body.map(({ line, cells }): SaidResult => {
     const cell = (name: ColumnName) => cells[at.get(name) ?? -1]?.trim() ?? '';
-    const place = cell('place').replace(/[.ºª°]+$/, '');
+    const place = placeIn(cell('place'));
     const isPlace = /^[1-9]\d{0,2}$/.test(place);
     const isStatus = (word: string) => statuses.test(word) || codes.includes(word);
     const anyCode = cell('anyCode').toUpperCase();
@@ -163,7 +169,8 @@ export function readResultsTable(
     const isCode = isStatus(written);
     const code = isPlace ? '' : written;
     const points = cell('points').replace(',', '.');
-    const born = /^\d{4}/.exec(cell('born'))?.[0];
+    // Whichever of its numbers is the month, a day has one year.
+    const born = /^\d{4}/.exec(readDay(cell('born'), 'day_first') ?? '')?.[0];
     const sex = readCell('sex', cell('sex'), words);
     const isSex = 'value' in sex && (sex.value === 'female' || sex.value === 'male');
     if (isPlace && (isCode || !finished.test(plain(written).replaceAll('.', '')))) {
@@ -174,7 +181,10 @@ export function readResultsTable(
     if (cell('sex') !== '' && !isSex) say(line, 'issue' in sex ? 'one_letter' : 'sex', cell('sex'));
     return {
       line,
-      name: [cell('name'), cell('surname')].filter((part) => part !== '').join(' '),
+      name: joinName([
+        cell('name'),
+        ...[...names.middleName, ...names.surname].map((index) => cells[index] ?? ''),
+      ]),
       key: cell('key'),
       place: isPlace ? Number(place) : null,
       code,
@@ -182,7 +192,7 @@ export function readResultsTable(
       facts: {
         ...(cell('class') !== '' && { class: wordOfTitle(cell('class'), 'clase') }),
         ...(cell('club') !== '' && { club: cell('club') }),
-        ...(cell('country') !== '' && { country: countryOf(cell('country'), words) }),
+        ...(cell('country') !== '' && { country: countryOf(cell('country')) }),
         ...(isSex && { sex: sex.value }),
         ...(born !== undefined && { born: Number(born) }),
       },
@@ -198,9 +208,20 @@ export function readResultsTable(
 }
 
 /** By code or by name; what is neither stays as it is written. */
-function countryOf(written: string, words: CellWords): string {
-  const said = readCell('nationality', written, words);
-  return nationOf(('value' in said ? said.value : written).toUpperCase());
+const countryOf = (written: string) => readCountry(written) ?? nationOf(written.toUpperCase());
+
+/** The column that a heading stands over; undefined for one that nobody reads. */
+function columnOf(heading: string): ColumnName | undefined {
+  if (heading.trim() === '#') return 'place';
+  const known = Object.entries(columns) as [ColumnName, readonly string[]][];
+  return columnInWords(heading, (form) => known.find(([, words]) => words.includes(form))?.[0]);
+}
+
+/** A place without what lists write beside it: `2.`, `2º`, `2nd`, and ties as `2=`, `=2`, `T2`, `2T`. */
+function placeIn(written: string): string {
+  const [, place] =
+    /^[=tT]?\s*(\d+)\s*(?:[.ºª°=]+|[tT]|st|nd|rd|th|er|ro|do|to|mo|vo|no)*$/.exec(written) ?? [];
+  return place ?? written;
 }
 
 /** The results under ids: of who is known by name or key, or a new one of the name. */

@@ -1,9 +1,17 @@
+import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { plainHeading } from '../../../platform/text/plain-heading.ts';
+import {
+  columnInWords,
+  factWords,
+  nameWords,
+} from '../../../registration/people-table/column-words.ts';
 
 /** What a column of a list of starts or results may hold, besides gates. */
 const columnKinds = [
   'bib',
   'name',
+  'middleName',
+  'surname',
   'heat',
   'descent',
   'order',
@@ -13,6 +21,7 @@ const columnKinds = [
   'penalties',
   'result',
   'status',
+  'best',
 ] as const;
 
 type ColumnKind = (typeof columnKinds)[number];
@@ -27,10 +36,15 @@ export interface ResultColumn {
 /** What nobody reads, and what it is called where somebody says so. */
 export const leftOut = '-';
 
+/** What stands twice in a row of both runs, besides gates and hours. */
+const kindsOfRuns = ['time', 'penalties', 'result', 'status'] as const;
+
 /** As they are written over columns, in both languages and in the lists of others. */
 const words: Readonly<Record<ColumnKind, string>> = {
   bib: 'dorsal, bib, bib no, bib number, numero, number, no, nro, n, num',
-  name: 'nombre, nombres, name, palista, paddler, athlete, athlete name, atleta',
+  name: nameWords.name.join(', '),
+  middleName: nameWords.middle_name.join(', '),
+  surname: nameWords.surname.join(', '),
   heat: 'nombre de la manga, heat, heat name, grupo, group',
   descent: 'manga, run, descent, bajada, run no',
   order: 'orden, order, start order, orden de salida',
@@ -41,20 +55,36 @@ const words: Readonly<Record<ColumnKind, string>> = {
     'penalizaciones, penalizaciones s, penalizacion, penalidades, penalidades s, penales, pen, pens, penalties, penalties s, penalty, penalty s',
   result: 'resultado, resultado s, result, result s, total, total s, total time',
   status: 'estado, status',
+  best: 'best, best run, best time, best total, mejor, mejor manga, mejor tiempo',
 };
 
 /** What others reckon from the rest, or say of people: we reckon it ourselves, or have it. */
-const unread =
-  'puesto, lugar, place, rank, pos, posicion, best, best run, mejor, manga que cuenta, run that counts, diferencia, diferencia s, gap, gap s, diff, categoria, category, class, clase, pais, country, nation, club, team, lista, list, comentario, comment, observaciones, remarks, hora segun va el dia, hour as the day goes';
+const unread = [
+  'puesto, lugar, place, rank, pos, posicion, manga que cuenta, run that counts, diferencia, diferencia s, gap, gap s, diff, categoria, category, class, clase, lista, list, comentario, comment, observaciones, remarks, hora segun va el dia, hour as the day goes',
+  ...factWords.country,
+  ...factWords.club,
+  ...factWords.sex,
+].join(', ');
 
 const isAmong = (list: string, word: string) => list.split(', ').includes(word);
 
 const runWords =
   /\b(?:(?:run|manga|bajada|descent)\s*([12])|(primera|first|1st)\s+(?:run|manga)|(segunda|second|2nd)\s+(?:run|manga))\b/;
 
+/** Whether a heading names a run and nothing else: `Run 1`, `Segunda manga`. */
+export const isBareRun = (heading: string) =>
+  plainHeading(heading).replace(runWords, ' ').trim() === '' && plainHeading(heading) !== '';
+
 /** What a heading stands over: a column, `leftOut`, or null where nobody knows. */
 export function columnOf(heading: string): ResultColumn | typeof leftOut | null {
-  const plain = plainHeading(heading);
+  const found = columnInWords(heading, (form) => {
+    const column = columnInForm(form);
+    return column === null || column === leftOut ? (column ?? undefined) : columnName(column);
+  });
+  return found === undefined ? null : columnNamed(found);
+}
+
+function columnInForm(plain: string): ResultColumn | typeof leftOut | null {
   const found = runWords.exec(plain);
   const run = found ? (found[1] === '2' || found[3] ? (2 as const) : (1 as const)) : undefined;
   const rest = found ? plain.replace(found[0], ' ').replace(/\s+/g, ' ').trim() : plain;
@@ -64,7 +94,11 @@ export function columnOf(heading: string): ResultColumn | typeof leftOut | null 
   if (gate > 0) return { kind: 'gate', gate, ...ofRun };
   if (isAmong(unread, rest)) return leftOut;
   const kind = columnKinds.find((one) => isAmong(words[one], rest));
-  return kind ? { kind, ...ofRun } : null;
+  if (kind) return { kind, ...ofRun };
+  // `Total 2`, `Pen. 1`
+  const [, base = '', number] = /^(.+?) ?([12])$/.exec(run === undefined ? rest : '') ?? [];
+  const numbered = kindsOfRuns.find((one) => isAmong(words[one], base));
+  return numbered ? { kind: numbered, run: number === '2' ? 2 : 1 } : null;
 }
 
 /** A column as it is remembered and as a terminal says it: `bib`, `result.2`, `gate7.1`. */
@@ -75,7 +109,7 @@ export function columnName({ kind, gate, run }: ResultColumn): string {
 /** The column of such a name; null where it is none. */
 export function columnNamed(name: string): ResultColumn | typeof leftOut | null {
   if (name === leftOut) return leftOut;
-  const [, word = '', number, run] = /^([a-z]+)(\d{1,2})?(?:\.([12]))?$/.exec(name) ?? [];
+  const [, word = '', number, run] = /^([a-zA-Z]+)(\d{1,2})?(?:\.([12]))?$/.exec(name) ?? [];
   const ofRun = run === undefined ? {} : { run: run === '2' ? (2 as const) : (1 as const) };
   if (word === 'gate' && number !== undefined && number !== '0') {
     return { kind: 'gate', gate: Number(number), ...ofRun };
@@ -84,11 +118,20 @@ export function columnNamed(name: string): ResultColumn | typeof leftOut | null 
   return kind && number === undefined ? { kind, ...ofRun } : null;
 }
 
+/** What a column is taken for, in words. */
+export function understoodAs(
+  { kind, run }: { kind: ResultColumn['kind']; run: 1 | 2 | null },
+  t: Translate,
+): string {
+  const column = t(`deskTables.columns.${kind}`);
+  return run === null ? column : t('deskTables.columnOfRun', { column, run });
+}
+
 /** What somebody may say that a heading means; gates are known by their numbers alone. */
 export const columnChoices = [
   ...columnKinds.map((kind) => ({ name: kind, kind, run: undefined })),
   ...([1, 2] as const).flatMap((run) =>
-    (['time', 'penalties', 'result', 'status'] as const).map((kind) => ({
+    kindsOfRuns.map((kind) => ({
       name: columnName({ kind, run }),
       kind,
       run,

@@ -9,7 +9,7 @@ import {
 } from '../../../record/editions/exchange/import-edition.server.ts';
 import type { Table } from '../../../registration/people-table/table.ts';
 import { columnName, columnNamed, leftOut, type ResultColumn } from './column-of.ts';
-import { type RowFault, readResultRows } from './read-result-rows.ts';
+import { type RowFault, readResultRows, type UnderstoodColumn } from './read-result-rows.ts';
 import { type ListedChange, withListedRuns } from './with-listed-runs.ts';
 
 interface TableOrder {
@@ -31,6 +31,8 @@ export type TableLook =
       faults: RowFault[];
       /** Headings that nobody knows. */
       unknown: string[];
+      /** What each column was taken for, where its place told which run it is of; else empty. */
+      understood: UnderstoodColumn[];
       /** Whether it is in the record now. */
       isTaken: boolean;
     };
@@ -70,7 +72,7 @@ async function takeIn(
   if (table.code !== 'table') return table;
   if (!dryRun) await remember(database, said, now);
   const meanings = new Map([...(await remembered(database)), ...meant(said)]);
-  const { runs, faults, unknown } = readResultRows(table.rows, meanings);
+  const { runs, faults, unknown, understood } = readResultRows(table.rows, meanings);
   if (table.brokenCell !== null) {
     const { line } = table.brokenCell;
     faults.push({ line, heading: '', code: 'broken_cell', written: '' });
@@ -89,10 +91,10 @@ async function takeIn(
   });
   const all = [...faults, ...merged.faults, ...kept].toSorted((a, b) => a.line - b.line);
   if (dryRun || all.length > 0) {
-    return { code: 'read', changes, faults: all, unknown, isTaken: false };
+    return { code: 'read', changes, faults: all, unknown, understood, isTaken: false };
   }
   await importEdition(database, files, { dryRun: false, by: { actor, now }, ofVersion });
-  return { code: 'read', changes, faults: [], unknown, isTaken: true };
+  return { code: 'read', changes, faults: [], unknown, understood, isTaken: true };
 }
 
 type Meanings = Map<string, ResultColumn | typeof leftOut>;

@@ -27,6 +27,87 @@ test('the American form: both runs in a row, lines of classes, stars, statuses i
   expect(runs[0]?.penalties).toBe(4);
 });
 
+const american = (headings: string, ...rows: string[]) =>
+  read([headings, ...rows].join('\n')).runs.map(({ descent, time, penalties, result, status }) => [
+    descent,
+    time,
+    penalties,
+    result,
+    status,
+  ]);
+
+test.each([
+  'Bib,Name,Raw,penalties,total,Raw,penalties,total,Best',
+  'Bib,Name,Run 1,penalties,total,Run 2,penalties,total,Best',
+  'Bib,Name,1st Run,Pen,Total,2nd Run,Pen,Total,Best',
+  'Bib,Name,Raw 1,Pen 1,Total 1,Raw 2,Pen 2,Total 2,Best',
+  'Dorsal,Nombre,Tiempo,Penalizaciones,Total,Tiempo,Penalizaciones,Total,Mejor',
+  'Bib,Name,Raw,Pen,Total,Raw,Pen,Total,Total',
+])('both runs side by side under headings called alike: %s', (headings) => {
+  const row = '23,Ana Tapuy,89.98,+6,95.98,98.370,+0,98.37*,95.98';
+  expect(read(`${headings}\n${row}`).faults).toEqual([]);
+  expect(american(headings, row)).toEqual([
+    [1, 8998, 6, 9598, null],
+    [2, 9837, 0, 9837, null],
+  ]);
+});
+
+test('the look says what each column called alike was taken for', () => {
+  const { understood } = read('Bib,Raw,Pen,Total,Raw,Pen,Total\n1,60,+2,62,DNF,,\n');
+  expect(understood.map(({ number, kind, run }) => [number, kind, run])).toEqual([
+    [1, 'bib', null],
+    [2, 'time', 1],
+    [3, 'penalties', 1],
+    [4, 'result', 1],
+    [5, 'time', 2],
+    [6, 'penalties', 2],
+    [7, 'result', 2],
+  ]);
+  expect(read('Bib,Run 1,Run 2\n1,60,62\n').understood).toEqual([]);
+});
+
+test('of both runs, what contradicts them or says of no run is a fault', () => {
+  const head = 'Bib,Raw,Pen,Total,Raw,Pen,Total,Best';
+  expect(codes(`${head}\n1,60,+2,62,70,+0,70,61\n`)).toEqual([[2, 'best']]);
+  expect(codes(`${head}\n1,60,+2,61,70,+0,70,\n`)).toEqual([[2, 'sum']]);
+  // Read in the wrong order, the sums say so.
+  expect(codes('Bib,Total,Pen,Raw,Total,Pen,Raw\n1,60,+2,62,70,+2,72\n')).toEqual([[2, 'sum']]);
+  expect(codes('Bib,Run 1,Run 2,Status\n1,60,,DNF\n')).toEqual([[2, 'which_run']]);
+  expect(codes('Bib,Run 1,Run 2,Time\n1,60,61,60\n')).toEqual([[2, 'which_run']]);
+  expect(codes('Bib,Run 1,Run 2,Total\n1,60,61,121\n2,60,61,60\n3,60,61,99\n')).toEqual([
+    [4, 'best'],
+  ]);
+  expect(american('Bib,Raw,Pen,Raw,Pen,Status', '1,,,,,DNS')).toEqual([
+    [1, null, null, null, 'DNS'],
+    [2, null, null, null, 'DNS'],
+  ]);
+  // Nobody knows whether it is raw or the sum.
+  const asked = read('Bib,Run 1,Pen,Run 2,Pen\n1,60,+2,70,+0\n');
+  expect(asked.unknown).toEqual(['Run 1', 'Run 2']);
+  const said = new Map([
+    ['run 1', { kind: 'time' as const, run: 1 as const }],
+    ['run 2', { kind: 'time' as const, run: 2 as const }],
+  ]);
+  expect(read('Bib,Run 1,Pen,Run 2,Pen\n1,60,+2,70,+0\n', said)).toMatchObject({
+    faults: [],
+    runs: [{ time: 6000, penalties: 2 }, { time: 7000 }],
+  });
+});
+
+test('a finish after midnight is later than its start', () => {
+  const night = read('bib,run,start,finish,time\n1,1,23:59:30.00,00:01:05.50,95.50\n');
+  expect(night.faults).toEqual([]);
+  expect(night.runs).toMatchObject([{ start: 8_637_000, finish: 6550, time: 9550 }]);
+  expect(codes('bib,run,start,finish,time\n1,1,23:59:30.00,00:01:05.50,95.00\n')).toEqual([
+    [2, 'clocks'],
+  ]);
+});
+
+test('a name stands in one column or in several', () => {
+  const { runs } = read('bib,apellidos,nombres,manga,tiempo\n1,de la Cruz,Ana,1,60\n2,,,1,60\n');
+  expect(runs.map(({ name }) => name)).toEqual(['Ana de la Cruz', null]);
+});
+
 test('semicolons, tabs, decimal commas, gates and hours', () => {
   for (const separator of [';', '\t']) {
     const text = [

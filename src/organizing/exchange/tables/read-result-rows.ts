@@ -1,9 +1,10 @@
 import { plainHeading } from '../../../platform/text/plain-heading.ts';
-import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
+import { type Centiseconds, centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { type RunStatus, runStatuses } from '../../../record/scoring/run-status.ts';
 import { findHeadings } from '../../../registration/people-table/find-headings.ts';
+import { joinName } from '../../../registration/people-table/name-parts.ts';
 import type { TableRow } from '../../../registration/people-table/table.ts';
-import { columnName, columnOf, leftOut, type ResultColumn } from './column-of.ts';
+import { columnName, columnOf, isBareRun, leftOut, type ResultColumn } from './column-of.ts';
 import { readDayTime, readRunTime } from './read-run-time.ts';
 
 /** What may be wrong with a cell, a row, or the whole of a list. */
@@ -22,6 +23,8 @@ type FaultCode =
   | 'gate'
   | 'status'
   | 'backwards'
+  | 'which_run'
+  | 'best'
   | 'clocks'
   | 'sum'
   | 'gates'
@@ -70,6 +73,9 @@ interface Cell {
 }
 
 const mostGates = 30;
+const wholeDay = 24 * 60 * 60 * 100;
+/** A finish before its start is after midnight, unless the run would take longer: nobody is an hour on a course. */
+const longestRun = 60 * 60 * 100;
 
 /**
  * Reads the rows of a list of starts or results. Rows of a single word, as lists have them over each
@@ -79,7 +85,7 @@ export function readResultRows(
   rows: readonly TableRow[],
   /** What somebody said that headings mean, by `plainHeading`. */
   said: ReadonlyMap<string, ResultColumn | typeof leftOut>,
-): { runs: ListedRun[]; faults: RowFault[]; unknown: string[] } {
+): ReadRows {
   const faults: RowFault[] = [];
   const unknown: string[] = [];
   const runs: ListedRun[] = [];
@@ -91,23 +97,31 @@ export function readResultRows(
     return meaning === leftOut ? `${leftOut} ${plainHeading(heading)}` : columnName(meaning);
   }) ?? { head: undefined, body: [] };
   const line = head?.line ?? 1;
+  const meant = (head?.cells ?? []).map((heading) =>
+    heading === '' ? leftOut : (said.get(plainHeading(heading)) ?? columnOf(heading)),
+  );
+  const isSaid = (heading: string) => said.has(plainHeading(heading));
+  const paired = pairRuns(head?.cells ?? [], meant, isSaid);
+  const surnames: number[] = [];
   for (const [at, heading] of (head?.cells ?? []).entries()) {
-    if (heading === '') continue;
-    const meant = meaningOf(heading);
-    if (meant === leftOut) continue;
-    if (meant === null) {
-      unknown.push(heading);
+    const column = paired.columns[at];
+    if (column === leftOut || column === undefined) continue;
+    if (column === null) {
+      if (!unknown.includes(heading)) unknown.push(heading);
       faults.push({ line, heading, code: 'unknown_heading', written: heading });
       continue;
     }
-    const key = keyOf(meant.kind, meant.run ?? null, meant.gate);
-    if (place.has(key)) faults.push({ line, heading, code: 'heading_twice', written: heading });
-    else place.set(key, at);
+    const key = keyOf(column.kind, column.run ?? null, column.gate);
+    if (column.kind === 'surname') surnames.push(at);
+    else if (place.has(key)) {
+      faults.push({ line, heading, code: 'heading_twice', written: heading });
+    } else place.set(key, at);
   }
   const whole = (code: 'empty' | 'no_bib') => faults.push({ line, heading: '', code, written: '' });
   if (body.length === 0) whole('empty');
   else if (!place.has(keyOf('bib', null))) whole('no_bib');
-  if (faults.length > 0) return { runs, faults, unknown };
+  const understood = paired.isByPlace ? understoodColumns(head?.cells ?? [], paired.columns) : [];
+  if (faults.length > 0) return { runs, faults, unknown, understood };
   const isBoth = [...place.keys()].some((key) => /\.[12]$/.test(key));
   for (const row of body) {
     if (row.cells.filter((cell) => cell !== '').length < 2) continue;
@@ -117,14 +131,149 @@ export function readResultRows(
       return at === undefined || text === '' ? null : { text, heading: head?.cells[at] ?? '' };
     };
     const own: RowFault[] = [];
+    const name = joinName([
+      cells('name', null)?.text ?? '',
+      cells('middleName', null)?.text ?? '',
+      ...surnames.map((at) => row.cells[at] ?? ''),
+    ]);
+    const found: ListedRun[] = [];
+    const ofBoth = isBoth && isWithoutTimes(cells);
     for (const run of isBoth ? ([1, 2] as const) : [null]) {
-      const read = readRun(row.line, cells, run);
+      const read = readRun(row.line, cells, { both: run, status: ofBoth });
       own.push(...read.faults.filter((fault) => !hasFault(own, fault)));
-      if (read.run) runs.push(read.run);
+      if (read.run) found.push({ ...read.run, name: name === '' ? null : name });
     }
+    if (isBoth) own.push(...faultsOfBoth(row.line, cells, { found, ofBoth }));
+    runs.push(...found);
     faults.push(...own);
   }
-  return { runs, faults, unknown };
+  return { runs, faults, unknown, understood };
+}
+
+interface ReadRows {
+  runs: ListedRun[];
+  faults: RowFault[];
+  unknown: string[];
+  /** What each column was taken for, where its place told which run it is of; else empty. */
+  understood: UnderstoodColumn[];
+}
+
+export interface UnderstoodColumn {
+  /** Place of the column, from 1, and what stands over it. */
+  number: number;
+  heading: string;
+  kind: ResultColumn['kind'];
+  run: 1 | 2 | null;
+}
+
+type Meant = ResultColumn | typeof leftOut | null;
+
+const standsTwice: readonly ResultColumn['kind'][] = [
+  'time',
+  'penalties',
+  'result',
+  'status',
+  'start',
+  'finish',
+  'gate',
+];
+
+/**
+ * Finds the run of columns that are called alike because both runs stand side by side: the first is of the
+ * first run, the second of the second. A heading that names a run alone (`Run 1`) is the raw time where a
+ * total stands beside it; beside penalties without a total nobody knows what it is.
+ */
+function pairRuns(
+  headings: readonly string[],
+  meant: readonly Meant[],
+  isSaid: (heading: string) => boolean,
+): { columns: Meant[]; isByPlace: boolean } {
+  const columns = [...meant];
+  const bare = headings.flatMap((heading, at) =>
+    isBareRun(heading) && !isSaid(heading) ? [at] : [],
+  );
+  const without = new Map<string, number[]>();
+  for (const [at, column] of meant.entries()) {
+    if (column === null || column === leftOut || column.run !== undefined) continue;
+    if (!standsTwice.includes(column.kind)) continue;
+    const key = keyOf(column.kind, null, column.gate);
+    without.set(key, [...(without.get(key) ?? []), at]);
+  }
+  const pairs = [...without.values()].filter(({ length }) => length > 1);
+  for (const [first, second, third, ...more] of pairs) {
+    const column = meant[first ?? -1];
+    if (!column || column === leftOut || first === undefined || second === undefined) continue;
+    columns[first] = { ...column, run: 1 };
+    columns[second] = { ...column, run: 2 };
+    // After the totals of both runs, what counts of them.
+    if (third !== undefined && more.length === 0 && column.kind === 'result') {
+      columns[third] = { kind: 'best' };
+    }
+  }
+  const isOf = (kind: ResultColumn['kind'], run: 1 | 2 | undefined, but: number) =>
+    columns.some(
+      (one, at) =>
+        at !== but && one !== null && one !== leftOut && one.kind === kind && one.run === run,
+    );
+  for (const at of bare) {
+    const column = meant[at];
+    if (!column || column === leftOut) continue;
+    const { run } = column;
+    if (isOf('result', run, at)) columns[at] = { ...column, kind: 'time' };
+    else if (isOf('penalties', run, at)) columns[at] = isOf('time', run, at) ? column : null;
+  }
+  return { columns, isByPlace: pairs.length > 0 };
+}
+
+function understoodColumns(
+  headings: readonly string[],
+  columns: readonly Meant[],
+): UnderstoodColumn[] {
+  return headings.flatMap((heading, at) => {
+    const column = columns[at];
+    if (!column || column === leftOut) return [];
+    return [{ number: at + 1, heading, kind: column.kind, run: column.run ?? null }];
+  });
+}
+
+/** Whether neither run of a row has a time: then a status without a run is that of both. */
+const isWithoutTimes = (cells: Cells) =>
+  ([1, 2] as const).every((run) =>
+    (['time', 'result', 'start', 'finish'] as const).every((kind) => cells(kind, run) === null),
+  );
+
+/**
+ * Finds what a row of both runs says without a run and contradicts them: a total has to be the better of both
+ * or their sum, the best one the better of both. Anything else has no place.
+ */
+function faultsOfBoth(
+  line: number,
+  cells: Cells,
+  { found, ofBoth }: { found: readonly ListedRun[]; ofBoth: boolean },
+): RowFault[] {
+  const faults: RowFault[] = [];
+  const results = found.flatMap(({ time, result, penalties, gates, status }) => {
+    if (status !== null) return [];
+    const sum = result ?? (time === null ? null : withPenalties(time, { penalties, gates }));
+    return sum === null ? [] : [sum];
+  });
+  const better = Math.min(...results);
+  for (const kind of ['best', 'result'] as const) {
+    const cell = cells(kind, null);
+    const counted = cell && readRunTime(cell.text);
+    if (!cell || counted === null || counted === undefined) continue;
+    const sum =
+      kind === 'result' && results.length === 2 ? (results[0] ?? 0) + (results[1] ?? 0) : better;
+    if (counted !== better && counted !== sum) {
+      faults.push({ line, heading: cell.heading, code: 'best', written: cell.text });
+    }
+  }
+  for (const kind of ['status', 'time', 'penalties', 'start', 'finish'] as const) {
+    const cell = cells(kind, null);
+    if (cell && !(ofBoth && kind === 'status'))
+      faults.push({ line, heading: cell.heading, code: 'which_run', written: cell.text });
+  }
+  return faults;
 }
 
 const keyOf = (kind: string, run: number | null, gate?: number) =>
@@ -137,7 +286,7 @@ const hasFault = (faults: readonly RowFault[], { heading, code }: RowFault) =>
 function readRun(
   line: number,
   cells: Cells,
-  both: 1 | 2 | null,
+  { both, status: ofBoth }: { both: 1 | 2 | null; status: boolean },
 ): { run: ListedRun | null; faults: RowFault[] } {
   const faults: RowFault[] = [];
   const read = <Value>(
@@ -154,7 +303,8 @@ function readRun(
   const bibCell = cells('bib', null);
   const bib = read(bibCell, 'bib', readWhole(99_999)) ?? 0;
   if (bibCell === null) faults.push({ line, heading: '', code: 'bib', written: '' });
-  let status = read(of('status'), 'status', readStatus);
+  const statusCell = of('status') ?? (ofBoth ? cells('status', null) : null);
+  let status = read(statusCell, 'status', readStatus);
   // Programs write it where the time would be.
   const timed = (kind: 'time' | 'result') => {
     const cell = of(kind);
@@ -172,16 +322,19 @@ function readRun(
   const run = {
     line,
     bib,
-    name: cells('name', null)?.text ?? null,
+    name: null,
     heat: of('heat')?.text ?? cells('heat', null)?.text ?? null,
     descent: both ?? read(cells('descent', null), 'descent', (text) => readDescent(text)),
     order: read(of('order') ?? cells('order', null), 'order', readWhole(9999)),
     start: read(of('start'), 'clock', readDayTime),
     finish: read(of('finish'), 'clock', readDayTime),
     time,
+    // American lists have `+6`.
     penalties: readStatus(of('penalties')?.text ?? '')
       ? null
-      : read(of('penalties'), 'penalties', readWhole(9999)),
+      : read(of('penalties'), 'penalties', (text) =>
+          readWhole(9999)(text.replace(/^\+\s*/, '')),
+        ),
     result,
     status,
     gates,
@@ -190,11 +343,12 @@ function readRun(
   const wrong = (code: RowFault['code'], written: string) =>
     faults.push({ line, heading: '', code, written });
   if (start !== null && finish !== null) {
-    if (finish < start) wrong('backwards', '');
-    else if (time !== null && finish - start !== time) wrong('clocks', '');
+    const taken = finish < start ? finish + wholeDay - start : finish - start;
+    if (finish < start && taken > longestRun) wrong('backwards', '');
+    else if (time !== null && taken !== time) wrong('clocks', '');
   }
   if (gates.size > 0 && run.penalties !== null) {
-    const sum = [...gates.values()].reduce((all, cost) => all + cost, 0);
+    const sum = sumOf(gates);
     if (sum !== run.penalties) wrong('gates', String(sum));
   }
   if (time !== null && result !== null && time + (run.penalties ?? 0) * 100 !== result) {
@@ -204,6 +358,15 @@ function readRun(
   const isSaid = says.some((value) => value !== null) || gates.size > 0;
   return { run: isSaid || both === null ? run : null, faults };
 }
+
+const sumOf = (gates: ReadonlyMap<number, number>) =>
+  [...gates.values()].reduce((all, cost) => all + cost, 0);
+
+/** A time with its penalties, or those of its gates. */
+export const withPenalties = (
+  time: Centiseconds,
+  { penalties, gates }: Pick<ListedRun, 'penalties' | 'gates'>,
+): Centiseconds => centiseconds(time + 100 * (penalties ?? sumOf(gates)));
 
 const readWhole = (most: number) => (text: string) => {
   const value = /^\d+(?:[.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;

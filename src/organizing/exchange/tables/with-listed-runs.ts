@@ -6,9 +6,9 @@ import type {
   RecordRun,
 } from '../../../record/editions/exchange/record-file.ts';
 import { checkRun } from '../../../record/editions/record/check-run.ts';
-import { type Centiseconds, centiseconds } from '../../../record/scoring/centiseconds.ts';
+import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
-import type { ListedRun, RowFault } from './read-result-rows.ts';
+import { type ListedRun, type RowFault, withPenalties } from './read-result-rows.ts';
 
 /** What a row of a list comes to in the record. */
 export interface ListedChange {
@@ -190,11 +190,6 @@ function listedRun(
   }
   return run;
 }
-
-const withPenalties = (time: Centiseconds, { penalties, gates }: ListedRun) =>
-  centiseconds(
-    time + 100 * (penalties ?? [...gates.values()].reduce((all, cost) => all + cost, 0)),
-  );
 
 /** The gates up to the last one judged; null where one costs what no gate of the edition does. */
 function gatesOf(

@@ -5,6 +5,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import { type DayOrder, dayOrders } from '../../../registration/people-table/day-order.ts';
 import type { SheetChoice } from '../../../registration/people-table/table.ts';
 import { headingRow, likelyHeadings } from './heading-row.ts';
 import type { StatementReading } from './read-statement.ts';
@@ -16,12 +17,22 @@ import {
   type StatementColumns,
   usualColumns,
 } from './statement-columns.ts';
-import { type StatementLine, statementLines } from './statement-lines.ts';
+import {
+  type Direction,
+  directions,
+  type StatementFormat,
+  type StatementLine,
+  type StatementLook,
+  statementLines,
+} from './statement-lines.ts';
 import { sweepStatements } from './sweep-statements.server.ts';
 
 export type KeptStatement =
-  /** `fresh` lines of `lines` were not known before. */
-  | { code: 'kept'; lines: number; fresh: number }
+  /** `fresh` lines of `lines` were not known before; `unread`: lines of the file with an amount that is none. */
+  | { code: 'kept'; lines: number; fresh: number; unread?: number[] }
+  /** Something has to be said first. */
+  | ({ code: 'asked'; id: string } & StatementAsks)
+  | { code: 'day_orders'; lines: [number, number] }
   /** Its columns have to be named first. */
   | { code: 'unmapped'; id: string }
   | { code: 'other_bank'; bank: Bank }
@@ -48,63 +59,102 @@ export async function keepStatement(
   await sweepStatements(database, now);
   if (statement.code !== 'read') return statement;
   const { text, rows } = statement;
-  const columns = await columnsOf(database, bank);
-  const lines = columns && statementLines(rows, columns, currency);
-  if (lines) return keepLines(database, actor, { bank, lines, currency }, now);
-  for (const other of banks) {
-    const known = other === bank ? null : await columnsOf(database, other);
-    if (known && headingRow(rows, known) !== -1) return { code: 'other_bank', bank: other };
+  const format = await formatOf(database, bank);
+  const look = format && statementLines(rows, format, currency);
+  if (look?.code === 'day_orders') return look;
+  if (look?.code === 'read') return keepLines(database, actor, { bank, look, currency }, now);
+  for (const other of look ? [] : banks) {
+    const known = other === bank ? null : await formatOf(database, other);
+    if (known && headingRow(rows, known.columns) !== -1) return { code: 'other_bank', bank: other };
   }
   const id = randomBytes(16).toString('base64url');
   await database
     .insertInto('bank_statement')
     .values({ id, bank, content: text, uploaded_at: now.toISOString() })
     .execute();
+  if (look) return { code: 'asked', id, signs: look.signs, days: look.days };
   return { code: 'unmapped', id };
 }
 
-/** The headings of a file that waits for its columns to be named; null where it is gone. */
+/** What has to be said of a statement whose columns are known. */
+export type StatementAsks = Pick<Extract<StatementLook, { code: 'asks' }>, 'signs' | 'days'>;
+
+interface WaitingStatement {
+  bank: Bank;
+  headings: string[];
+  columns: StatementColumns | null;
+  /** Not there while its columns are not known. */
+  asks?: StatementAsks;
+}
+
+/** A file that waits for something to be said of it; null where it is gone. */
 export async function readWaitingStatement(
   database: AppDatabase,
   id: string,
-  read: ReadStatement,
-): Promise<{ bank: Bank; headings: string[]; columns: StatementColumns | null } | null> {
+  { read, currency }: { read: ReadStatement; currency: string },
+): Promise<WaitingStatement | null> {
   const waiting = await waitingStatement(database, id, read);
   if (!waiting) return null;
   const { bank, rows } = waiting;
-  return { bank, headings: likelyHeadings(rows), columns: await columnsOf(database, bank) };
+  const format = await formatOf(database, bank);
+  const look = format && statementLines(rows, format, currency);
+  return {
+    bank,
+    headings: likelyHeadings(rows),
+    columns: format?.columns ?? null,
+    ...(look?.code === 'asks' && { asks: { signs: look.signs, days: look.days } }),
+  };
 }
 
 interface NamedColumns {
   id: string;
-  columns: StatementColumns;
+  /** Those that are known already, where nothing is said. */
+  columns?: StatementColumns;
+  /** What words for in or out mean, and the order of days: beside what was said before. */
+  signs?: ReadonlyMap<string, Direction>;
+  days?: DayOrder | null;
   currency: string;
   read: ReadStatement;
 }
 
-/** Reads a waiting file by columns that an organizer named, and remembers them for its bank. */
+/** Reads a waiting file by what an organizer said of it, and remembers that for its bank. */
 export async function nameColumns(
   database: AppDatabase,
   actor: Actor,
-  { id, columns, currency, read }: NamedColumns,
+  { id, columns: named, signs = new Map(), days = null, currency, read }: NamedColumns,
   now: Date,
 ): Promise<KeptStatement> {
   await actorMay(database, actor, 'payments.decide');
   const waiting = await waitingStatement(database, id, read);
   if (!waiting) return { code: 'unknown' };
   const { bank, rows } = waiting;
-  if (!areIn(columns, likelyHeadings(rows))) return { code: 'columns' };
-  const lines = statementLines(rows, columns, currency);
+  const known = await formatOf(database, bank);
+  const columns = named ?? known?.columns;
+  if (!columns || (named && !areIn(named, likelyHeadings(rows)))) return { code: 'columns' };
+  const format: StatementFormat = {
+    columns,
+    days: days ?? known?.days ?? null,
+    signs: new Map([...(known?.signs ?? []), ...signs]),
+  };
+  const look = statementLines(rows, format, currency);
+  if (look?.code === 'day_orders') return look;
   // Headings that fit, and no line with a day and an amount: they were taken for each other.
-  if (!lines || lines.length === 0) return { code: 'columns' };
-  const columns_json = JSON.stringify(columns);
+  if (!look || (look.code === 'read' && look.lines.length === 0 && named)) {
+    return { code: 'columns' };
+  }
+  const columns_json = JSON.stringify({
+    ...columns,
+    days: format.days,
+    signs: Object.fromEntries(format.signs),
+  });
   const changed_at = now.toISOString();
   await database
     .insertInto('bank_format')
     .values({ bank, columns_json, changed_at })
     .onConflict((row) => row.column('bank').doUpdateSet({ columns_json, changed_at }))
     .execute();
-  const kept = await keepLines(database, actor, { bank, lines, currency }, now);
+  if (look.code === 'asks') return { code: 'asked', id, signs: look.signs, days: look.days };
+  const kept = await keepLines(database, actor, { bank, look, currency }, now);
   await database.deleteFrom('bank_statement').where('id', '=', id).execute();
   return kept;
 }
@@ -121,7 +171,7 @@ async function waitingStatement(database: AppDatabase, id: string, read: ReadSta
   return { bank, rows: reading.code === 'read' ? reading.rows : [] };
 }
 
-async function columnsOf(database: AppDatabase, bank: Bank): Promise<StatementColumns | null> {
+async function formatOf(database: AppDatabase, bank: Bank): Promise<StatementFormat | null> {
   const row = await database
     .selectFrom('bank_format')
     .select('columns_json')
@@ -131,17 +181,27 @@ async function columnsOf(database: AppDatabase, bank: Bank): Promise<StatementCo
   const kept =
     row && readStored(row.columns_json, place, (of) => z.record(z.string(), z.unknown()).parse(of));
   // Who cannot read what was named asks again, as for a file that was never seen.
-  if (!kept) return bank === 'otro' ? null : usualColumns[bank];
+  if (!kept) {
+    return bank === 'otro' ? null : { columns: usualColumns[bank], days: null, signs: new Map() };
+  }
   const named = columnKinds.map((kind) => [kind, String(kept[kind] ?? '')]);
-  return Object.fromEntries(named) as StatementColumns;
+  const signs = z.record(z.string(), z.enum(directions)).safeParse(kept.signs);
+  return {
+    columns: Object.fromEntries(named) as StatementColumns,
+    days: dayOrders.find((order) => order === kept.days) ?? null,
+    signs: new Map(Object.entries(signs.data ?? {})),
+  };
 }
+
+type ReadLines = Extract<StatementLook, { code: 'read' }>;
 
 function keepLines(
   database: AppDatabase,
   actor: Actor,
-  { bank, lines, currency }: { bank: Bank; lines: readonly StatementLine[]; currency: string },
+  { bank, look, currency }: { bank: Bank; look: ReadLines; currency: string },
   now: Date,
 ): Promise<KeptStatement> {
+  const { lines, unread } = look;
   const kept_at = now.toISOString();
   return database.transaction().execute(async (transaction) => {
     let fresh = 0;
@@ -169,7 +229,7 @@ function keepLines(
     const subject = { kind: 'bank', id: bank };
     const act = { act: 'statement_uploaded', subject, after: counts } as const;
     await writeAudit(transaction, actor, act, now);
-    return { code: 'kept', ...counts };
+    return { code: 'kept', ...counts, ...(unread.length > 0 && { unread }) };
   });
 }
 

@@ -1,18 +1,16 @@
+import type { DayOrder } from '../../../registration/people-table/day-order.ts';
+
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
 const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
 
-/**
- * Reads the days of a statement as YYYY-MM-DD: year first, or day before month as Ecuador writes it,
- * unless a day of the file can only be a month before a day. Null for what is no day.
- */
-export function readBankDays(written: readonly string[]): (string | null)[] {
-  const monthFirst = written.some((text) => Number(local.exec(text.trim())?.[2] ?? 0) > 12);
+/** Reads the days of a statement as YYYY-MM-DD, a time behind them left out. Null for what is no day. */
+export function readBankDays(written: readonly string[], order: DayOrder): (string | null)[] {
   return written.map((text) => {
     const byYear = iso.exec(text.trim());
     if (byYear) return day(byYear[1], byYear[2], byYear[3]);
     const [, one, other, year = ''] = local.exec(text.trim()) ?? [];
     const full = year.length === 2 ? `20${year}` : year;
-    return monthFirst ? day(full, one, other) : day(full, other, one);
+    return order === 'month_first' ? day(full, one, other) : day(full, other, one);
   });
 }
 

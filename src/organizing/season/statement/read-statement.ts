@@ -54,7 +54,8 @@ export function statementRows(written: string): string[][] | null {
       record_delimiter: '\n',
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
+      // Blank lines stay: rows are counted as the file has them.
+      skip_empty_lines: false,
     });
     return rows.some((row) => row.length > 2) ? rows : null;
   } catch (error) {

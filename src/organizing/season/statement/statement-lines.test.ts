@@ -4,10 +4,18 @@ import { likelyHeadings } from './heading-row.ts';
 import { decodeStatement, readStatement, statementRows } from './read-statement.ts';
 import { readStatementFile } from './read-statement-file.server.ts';
 import { type StatementColumns, usualColumns } from './statement-columns.ts';
-import { statementLines } from './statement-lines.ts';
+import { type StatementFormat, statementLines } from './statement-lines.ts';
 
-const lines = (text: string, columns: StatementColumns) =>
-  statementLines(statementRows(text) ?? [], columns, 'USD');
+const look = (text: string, columns: StatementColumns, said: Partial<StatementFormat> = {}) =>
+  statementLines(
+    statementRows(text) ?? [],
+    { columns, days: said.days ?? null, signs: said.signs ?? new Map() },
+    'USD',
+  );
+const lines = (text: string, columns: StatementColumns, said: Partial<StatementFormat> = {}) => {
+  const found = look(text, columns, said);
+  return found?.code === 'read' ? found.lines : found;
+};
 
 test('a file of the Pichincha kind: lines before its headings, semicolons, decimal comma, Latin-1', () => {
   const text = [
@@ -23,7 +31,7 @@ test('a file of the Pichincha kind: lines before its headings, semicolons, decim
   const latin = decodeStatement(Buffer.from(text, 'latin1'));
   expect(latin).toBe(text);
   const line = { day: '2026-12-02', amountCents: 4500, document: '778899' };
-  expect(lines(latin ?? '', usualColumns.pichincha)).toEqual([
+  expect(lines(latin ?? '', usualColumns.pichincha, { days: 'day_first' })).toEqual([
     { ...line, text: 'TRANSF ABC2346 ÁÑA TAPUY', copy: 1 },
     { ...line, text: 'TRANSF ABC2346 ÁÑA TAPUY', copy: 2 },
   ]);
@@ -76,7 +84,8 @@ test('a statement as a book says the same as one as text, also once it waited as
   if (read.code !== 'read') throw new Error(read.code);
   const told = [{ day: '2026-11-28', amountCents: 4530, document: '000123', copy: 1 }];
   const { produbanco } = usualColumns;
-  expect(statementLines(read.rows, produbanco, 'USD')).toMatchObject(told);
+  const format = { columns: produbanco, days: null, signs: new Map() };
+  expect(statementLines(read.rows, format, 'USD')).toMatchObject({ code: 'read', lines: told });
   const again = readStatement(Buffer.from(read.text));
   expect(again).toMatchObject({ code: 'read', rows: read.rows });
 });
@@ -108,4 +117,79 @@ test('a line of Excel that says what parts the cells is no row of a statement', 
     ['Fecha', 'Concepto', 'Monto'],
     ['2026-11-28', 'Ana, Luis', '45,00'],
   ]);
+});
+
+const head = 'Fecha;Concepto;Documento;Tipo;Monto';
+
+test('a word for in or out that nobody knows is asked, with its lines as the file counts them', () => {
+  const text = [
+    'Movimientos',
+    '',
+    head,
+    '2026-11-03;A;1;N/C;45,00',
+    '2026-11-03;"B',
+    'C";2;NC;45,00',
+    '2026-11-04;D;3;Credito;45,00',
+    '2026-11-04;E;4;N/C;1,00',
+    '2026-11-04;F;5;DEB;2,00',
+    '2026-11-04;G;6;;3,00',
+    ';TOTAL;;N/C;96,00',
+  ].join('\n');
+  const asked = look(text, usualColumns.pichincha);
+  expect(asked).toMatchObject({
+    code: 'asks',
+    days: null,
+    signs: [
+      { word: 'N/C', rows: [{ line: 4, amountCents: 4500, text: 'A' }, { line: 8 }] },
+      { word: 'NC', rows: [{ line: 5, text: 'B C' }] },
+      { word: '', rows: [{ line: 10 }] },
+    ],
+  });
+  const signs = new Map([
+    ['n/c', 'in' as const],
+    ['nc', 'out' as const],
+    ['', 'out' as const],
+  ]);
+  expect(lines(text, usualColumns.pichincha, { signs })).toMatchObject([
+    { text: 'A' },
+    { text: 'D' },
+    { text: 'E' },
+  ]);
+});
+
+test('days that may be two are asked, those that prove an order are read by it', () => {
+  const file = (...days: string[]) => [head, ...days.map((day) => `${day};X;1;C;45,00`)].join('\n');
+  const { pichincha } = usualColumns;
+  expect(look(file('2026-11-30', '03/05/2026'), pichincha)).toEqual({
+    code: 'asks',
+    signs: [],
+    days: {
+      line: 3,
+      written: '03/05/2026',
+      readings: [
+        { order: 'day_first', day: '2026-05-03' },
+        { order: 'month_first', day: '2026-03-05' },
+      ],
+    },
+  });
+  const said = { days: 'month_first' } as const;
+  expect(lines(file('03/05/2026'), pichincha, said)).toMatchObject([{ day: '2026-03-05' }]);
+  // What the file proves counts for more than what was said of another one.
+  expect(lines(file('03/05/2026', '23/05/2026'), pichincha, said)).toMatchObject([
+    { day: '2026-05-03' },
+    { day: '2026-05-23' },
+  ]);
+  expect(look(file('03/05/2026', '23/05/2026', '05/24/2026'), pichincha)).toEqual({
+    code: 'day_orders',
+    lines: [3, 4],
+  });
+});
+
+test('a line with a day and an amount that cannot be read is named', () => {
+  const text = [head, '2026-11-03;A;1;C;45,00 dólares', '2026-11-03;B;2;C;45,00'].join('\n');
+  expect(look(text, usualColumns.pichincha)).toMatchObject({
+    code: 'read',
+    lines: [{ text: 'B' }],
+    unread: [2],
+  });
 });

@@ -6,11 +6,13 @@ import {
 import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
 import { listFormQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { groupPricesOf } from '../../../record/race/group-prices-of.ts';
+import { birthDays, type ReadExample } from '../../people-table/birth-days.ts';
 import { cellWords } from '../../people-table/cell-words.server.ts';
+import type { DayOrder } from '../../people-table/day-order.ts';
 import { clubColumnNames, clubNeeded, notOfClubs } from '../../people-table/explain-columns.ts';
 import { headingWords } from '../../people-table/heading-words.server.ts';
 import { type Heading, leftOut } from '../../people-table/match-headings.ts';
-import { sexLetters } from '../../people-table/read-cell.ts';
+import { isNamePart } from '../../people-table/name-parts.ts';
 import { readHeadings } from '../../people-table/read-headings.ts';
 import {
   headIssues,
@@ -19,7 +21,7 @@ import {
   readParticipantsRows,
   wholeFile,
 } from '../../people-table/read-participants-rows.ts';
-import { byColumn, issuesOfRow, readRow } from '../../people-table/read-row.ts';
+import { issuesOfRow, readRow } from '../../people-table/read-row.ts';
 import type { Table } from '../../people-table/table.ts';
 import { priceOfEntry } from '../../prices/price-of-entry.server.ts';
 import type { RawRegistration, RegistrationEntry } from '../../rules/check-registration.ts';
@@ -33,6 +35,8 @@ export interface ClubTable {
   table: Table;
   /** What the captain said of each heading: a column, or `leftOut`; none where nothing was said. */
   chosen: readonly string[];
+  /** What the captain said of birth dates that may be two days each; null where nothing was said. */
+  days?: DayOrder | null;
 }
 
 /** Somebody of a table who keeps the rules, with what would come of it now. */
@@ -41,6 +45,8 @@ export interface TableRow {
   raw: RawRegistration;
   name: string;
   category: number;
+  /** YYYY-MM-DD. */
+  dateBirth: string;
   /** Integer cents. */
   cents: number;
   hasPlace: boolean;
@@ -57,7 +63,16 @@ export type LookedTable =
       twice: string[];
       matched: MatchedTable;
     }
-  | { code: 'checked'; rows: TableRow[]; issues: ImportIssue[]; matched: MatchedTable };
+  /** Somebody has to say which of two days is meant. */
+  | { code: 'days'; examples: ReadExample[] }
+  | {
+      code: 'checked';
+      rows: TableRow[];
+      issues: ImportIssue[];
+      matched: MatchedTable;
+      /** How a birth date that may be two days was read; null where there is none. */
+      days: ReadExample | null;
+    };
 
 /** Rows of a table at most: some faulty, some there already, and a bus of paddlers. */
 const mostTableRows = 300;
@@ -71,7 +86,7 @@ const mostTableRows = 300;
 export async function lookAtTable(
   room: Pick<ClubRoom, 'database' | 'race' | 'translate'>,
   club: Club,
-  { table, chosen, ask = false }: ClubTable & { ask?: boolean },
+  { table, chosen, days: said, ask = false }: ClubTable & { ask?: boolean },
   now: Date,
 ): Promise<LookedTable> {
   const questions = await listFormQuestions(room.database, club.editionId);
@@ -86,33 +101,41 @@ export async function lookAtTable(
   const { columns } = matched;
   const missing = clubNeeded.filter((column) => !columns.includes(column));
   const meant = columns.filter((column) => column !== leftOut);
-  const twice = meant.filter((column, index) => meant.indexOf(column) < index);
+  const twice = meant.filter(
+    (column, index) => meant.indexOf(column) < index && !isNamePart(column),
+  );
   const isOpen = headings.some(({ text, meaning }) => text !== '' && meaning === undefined);
   if (ask || isOpen || missing.length > 0 || twice.length > 0) {
     return { code: 'match', headings, missing, twice, matched };
   }
+  const days = birthDays(matched, said ?? null);
+  if (days.code === 'ask') return { code: 'days', examples: days.examples };
+  if (days.code === 'both') {
+    return { code: 'checked', rows: [], issues: days.issues, matched, days: null };
+  }
   return {
     code: 'checked',
-    ...(await checkTable(room, club, { matched, questions, now })),
+    ...(await checkTable(room, club, { matched, questions, days: days.order, now })),
     matched,
+    days: days.example,
   };
 }
 
 interface CheckedTable {
   matched: MatchedTable;
   questions: readonly OwnQuestion[];
+  days: DayOrder;
   now: Date;
 }
 
 async function checkTable(
   { database, race, translate }: Pick<ClubRoom, 'database' | 'race' | 'translate'>,
   { id, editionId }: Club,
-  { matched, questions, now }: CheckedTable,
+  { matched, questions, days, now }: CheckedTable,
 ): Promise<{ rows: TableRow[]; issues: ImportIssue[] }> {
   const { issues, rows: people } = readParticipantsRows(matched);
   if (headIssues(matched).length > 0 || matched.brokenCell) return { rows: [], issues };
-  const sexes = sexLetters(people.map(({ cells }) => cells.sex ?? ''));
-  const words = { ...cellWords({ race, translate }), sexes, own: byColumn(questions) };
+  const words = cellWords({ race, translate }, { rows: people, questions, days });
   const members = await listMembers(database, id);
   const ownEntries = new Set(members.map(({ participantId }) => participantId));
   const seen = new Set<string>();
@@ -149,7 +172,7 @@ async function checkTable(
   const left = new Map<number, number>();
   const rows: TableRow[] = [];
   for (const { line, raw, entry } of good) {
-    const { category, name } = entry;
+    const { category, name, dateBirth } = entry;
     const terms = termsOf(race.registration, category);
     if (!terms) continue;
     const free = left.get(category) ?? freePlaces(places(category), terms.capacity);
@@ -166,7 +189,15 @@ async function checkTable(
       },
       now,
     });
-    rows.push({ line, raw, name, category, cents: price?.cents ?? 0, hasPlace: free > 0 });
+    rows.push({
+      line,
+      raw,
+      name,
+      category,
+      dateBirth,
+      cents: price?.cents ?? 0,
+      hasPlace: free > 0,
+    });
   }
   return { rows, issues: issues.toSorted((a, b) => a.line - b.line) };
 }

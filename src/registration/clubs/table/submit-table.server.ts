@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { formatDay } from '../../../platform/format/format-day.ts';
 import { formatMoney } from '../../../platform/format/format-money.ts';
 import { formCarriesToken } from '../../../platform/http/cross-site/cross-site-token.server.ts';
 import { carryFile, readCarried } from '../../../platform/http/forms/carry-file.server.ts';
@@ -15,6 +16,8 @@ import { holdWords } from '../../payments/hold/hold-words.ts';
 import { paymentsDeps } from '../../payments/payments-deps.server.ts';
 import { uploadsFolder } from '../../payments/transfer/submit-receipt.server.ts';
 import { takeUpload } from '../../payments/transfer/take-upload.server.ts';
+import { type DayOrder, dayOrders } from '../../people-table/day-order.ts';
+import { columnChoices } from '../../people-table/explain-columns.ts';
 import { faultsInWords, needsCorrecting } from '../../people-table/faulty-rows.ts';
 import { carriedChoice, leftOutOf, readSheetChoice } from '../../people-table/left-out-of.ts';
 import { leftOut } from '../../people-table/match-headings.ts';
@@ -43,14 +46,17 @@ type Page = PageContext<RegistrationDeps>;
 interface ClubFile extends SheetChoice {
   file: Uint8Array;
   chosen: readonly string[];
+  /** The order of day and month in dates that may be two days each; null where nobody said it. */
+  days: DayOrder | null;
 }
 
 /** What the forms of the next step carry. */
-const carriedTable = ({ file, chosen, ...choice }: ClubFile) => {
+const carriedTable = ({ file, chosen, days, ...choice }: ClubFile) => {
   const { hoja, ocultas } = carriedChoice(choice);
   return {
     file: carryFile(file),
     columns: chosen.join(','),
+    days: days ?? '',
     hoja: hoja ?? '',
     ocultas: ocultas ?? '',
   };
@@ -61,8 +67,9 @@ export function readTableForm(form: URLSearchParams): ClubFile | null {
   const file = readCarried(form.get('file') ?? '', mostTableBytes);
   const chosen = (form.get('columns') ?? '').split(',').filter((column) => column !== '');
   if (!file) return null;
+  const days = dayOrders.find((one) => one === form.get('days')) ?? null;
   const { sheet, withHidden } = readSheetChoice((name) => form.get(name) ?? '');
-  return { file, chosen, sheet, withHidden };
+  return { file, chosen, days, sheet, withHidden };
 }
 
 /** What the page of a table answers a form with. */
@@ -119,7 +126,7 @@ async function answerTable(
   const readIn = ({ file, ...choice }: ClubFile) =>
     readTableApart(services.fileReaders, file, { caller, line: 'strangers', signal }, choice);
   const show = async (sent: ClubFile, ask = false) => {
-    const { chosen } = sent;
+    const { chosen, days } = sent;
     const table = await readIn(sent);
     // Other rows may have other headings.
     const again = carriedTable({ ...sent, chosen: [] });
@@ -128,7 +135,7 @@ async function answerTable(
       return answered({ code: 'which_sheet', sheets, again } as const, 422);
     }
     const left = leftOutOf(table, sent, t);
-    const looked = await lookAtTable(services, club, { table, chosen, ask }, now);
+    const looked = await lookAtTable(services, club, { table, chosen, days, ask }, now);
     if (looked.code === 'fault') {
       const [words = ''] = faultsInWords(looked.issues, columns, t).map((fault) => fault.words);
       return refused(t('clubTable.unread', { words }));
@@ -139,12 +146,23 @@ async function answerTable(
         left,
         again,
         fields: carriedTable({ ...sent, chosen: [] }),
+        choices: columnChoices(t, columns),
         missing: looked.missing.map(titleOf),
         twice: looked.twice.map(titleOf),
         headings: headingsOf(looked),
       } as const);
     }
-    const { rows, issues } = looked;
+    const dayInWords = (day: string) => formatDay(day, page.locale, 'long');
+    if (looked.code === 'days') {
+      const [example] = looked.examples;
+      return answered({
+        code: 'days',
+        fields: carriedTable(sent),
+        written: example?.written ?? '',
+        orders: looked.examples.map(({ order, day }) => ({ order, day: dayInWords(day) })),
+      } as const);
+    }
+    const { rows, issues, days: read } = looked;
     const { currency } = services.race.registration;
     const money = (cents: number) => formatMoney(cents, currency, page.locale);
     const placed = rows.filter(({ hasPlace }) => hasPlace);
@@ -155,9 +173,12 @@ async function answerTable(
         left,
         again,
         fields: carriedTable(sent),
-        people: rows.map(({ line, name, category, cents, hasPlace }) => ({
+        daysRead:
+          read && t('clubTable.daysRead', { written: read.written, day: dayInWords(read.day) }),
+        people: rows.map(({ line, name, category, dateBirth, cents, hasPlace }) => ({
           line,
           name,
+          born: dayInWords(dateBirth),
           category: t(`category.${category}`),
           amount: money(cents),
           hasPlace,
@@ -175,7 +196,7 @@ async function answerTable(
     const taken = await takeTable(varDir, request);
     if (taken.code === 'token') return refused(t('clubPage.answers.token.text'), 403);
     if (taken.code !== 'taken') return refused(t(`clubTable.file.${taken.code}`));
-    return show({ file: taken.file, chosen: [] });
+    return show({ file: taken.file, chosen: [], days: null });
   }
   const form = await readForm(request, tableForm.fields, tableForm.bytes);
   if (!formCarriesToken(request.headers, form)) {
@@ -185,7 +206,7 @@ async function answerTable(
   if (form.get('intent') === 'paste') {
     return pasted.trim() === ''
       ? refused(t('clubTable.file.file_missing'))
-      : show({ file: Buffer.from(pasted), chosen: [] });
+      : show({ file: Buffer.from(pasted), chosen: [], days: null });
   }
   const table = readTableForm(form);
   if (!table) return refused(t('clubTable.file.file_missing'));
@@ -194,11 +215,13 @@ async function answerTable(
       return show(table);
     case 'ask-columns':
       return show(table, true);
+    case 'days':
+      return show(table);
     case 'columns':
       return show({ ...table, chosen: chosenColumns(form) });
     case 'enter': {
-      const { chosen } = table;
-      const brought = { table: await readIn(table), chosen, caller };
+      const { chosen, days } = table;
+      const brought = { table: await readIn(table), chosen, days, caller };
       const entered = await enterTable(services, club, brought, now);
       if (entered.code === 'again') return show(table);
       if (entered.code === 'closed') {

@@ -45,10 +45,10 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const form = await readForm(args.request, tableForm.fields, tableForm.bytes);
   const sent = readTableForm(form);
   if (!formCarriesToken(args.request.headers, form) || !sent) throw notThere();
-  const { chosen, file, ...choice } = sent;
+  const { chosen, days, file, ...choice } = sent;
   const reading = { caller, line: 'strangers', signal: args.request.signal } as const;
   const table = await readTableApart(page.services.fileReaders, file, reading, choice);
-  const looked = await lookAtTable(page.services, club, { table, chosen }, new Date());
+  const looked = await lookAtTable(page.services, club, { table, chosen, days }, new Date());
   if (looked.code !== 'checked') throw notThere();
   const columns = await columnsOfClub(page, club);
   const faults = faultsInWords(looked.issues.filter(needsCorrecting), columns, page.t);

@@ -79,14 +79,7 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
       </PageHeader>
       {club && (
         <>
-          {answer && (
-            <TableSteps
-              answer={answer}
-              token={token}
-              columns={columns}
-              accessToken={club.accessToken}
-            />
-          )}
+          {answer && <TableSteps answer={answer} token={token} accessToken={club.accessToken} />}
           <GiveTable token={token} accessToken={club.accessToken} field={field} columns={columns} />
         </>
       )}

@@ -13,14 +13,13 @@ interface TableStepsProps {
   answer: TableAnswer;
   token: string;
   accessToken: string;
-  columns: readonly { name: string; title: string }[];
 }
 
 type Fields = Readonly<Record<string, string>>;
 type Faults = Extract<TableAnswer, { code: 'checked' }>['faults'];
 
 /** What came of a table: what its columns are, who would come in, or what has to be corrected. */
-export function TableSteps({ answer, token, accessToken, columns }: TableStepsProps) {
+export function TableSteps({ answer, token, accessToken }: TableStepsProps) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer takes the focus
@@ -39,7 +38,8 @@ export function TableSteps({ answer, token, accessToken, columns }: TableStepsPr
         {(answer.code === 'match' || answer.code === 'checked') && (
           <LeftOutNote {...answer} {...parts} />
         )}
-        {answer.code === 'match' && <MatchColumns {...answer} {...parts} columns={columns} />}
+        {answer.code === 'match' && <MatchColumns {...answer} {...parts} />}
+        {answer.code === 'days' && <WhichDays {...answer} {...parts} />}
         {answer.code === 'brought' && (
           <>
             <Notice kind="info" title={t('clubTable.entered', { count: answer.count })}>
@@ -157,7 +157,7 @@ function WhoComesIn(
   props: Extract<TableAnswer, { code: 'checked' }> & { token: string; accessToken: string },
 ) {
   const { t } = useTexts();
-  const { people, waiting, amount, lastDay, faults, fields, token } = props;
+  const { people, waiting, amount, lastDay, daysRead, faults, fields, token } = props;
   if (people.length === 0) {
     return faults.total === 0 ? (
       <Notice kind="info" title={t('clubTable.nobodyNew')}>
@@ -175,10 +175,11 @@ function WhoComesIn(
           <p>{t('clubTable.waitingText')}</p>
         </Notice>
       )}
+      {daysRead !== null && <p>{daysRead}</p>}
       <ul className={styles.people}>
-        {people.map(({ line, name, category, amount: price, hasPlace }) => (
+        {people.map(({ line, name, category, born, amount: price, hasPlace }) => (
           <li key={line}>
-            <strong>{name}</strong> · {category} · {price}
+            <strong>{name}</strong> · {category} · {born} · {price}
             {!hasPlace && <> · {t('clubTable.waits')}</>}
           </li>
         ))}
@@ -250,11 +251,30 @@ function FaultyRows({
   );
 }
 
-type MatchProps = Extract<TableAnswer, { code: 'match' }> &
-  Pick<TableStepsProps, 'token' | 'columns'>;
+type DaysProps = Extract<TableAnswer, { code: 'days' }> & Pick<TableStepsProps, 'token'>;
+
+/** Asks which day is meant where no date of the table shows whether the day or the month comes first. */
+function WhichDays({ written, orders, fields, token }: DaysProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <h2>{t('clubTable.daysTitle', { written })}</h2>
+      <p>{t('clubTable.daysText')}</p>
+      {orders.map(({ order, day }) => (
+        <StepForm key={order} token={token} fields={{ ...fields, days: order }}>
+          <button type="submit" name="intent" value="days" className={buttonClass('primary')}>
+            {day}
+          </button>
+        </StepForm>
+      ))}
+    </>
+  );
+}
+
+type MatchProps = Extract<TableAnswer, { code: 'match' }> & Pick<TableStepsProps, 'token'>;
 
 /** Where the captain says what stands under each heading. */
-function MatchColumns({ headings, missing, twice, fields, token, columns }: MatchProps) {
+function MatchColumns({ headings, missing, twice, fields, token, choices }: MatchProps) {
   const { t } = useTexts();
   return (
     <>
@@ -286,7 +306,7 @@ function MatchColumns({ headings, missing, twice, fields, token, columns }: Matc
               }
               none={t('clubTable.leftOut')}
               defaultValue={chosen}
-              choices={columns.map(({ name, title }) => ({ value: name, label: title }))}
+              choices={choices}
             />
           ))}
         </div>

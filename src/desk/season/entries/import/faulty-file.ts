@@ -35,8 +35,8 @@ export function action(args: ActionFunctionArgs): Promise<Response> {
       const order = orderOf(caller);
       const way = fileOnItsWay(form.read);
       if (ending === undefined || !order || !way) throw noFile();
-      const { signed, chosen } = way;
-      const sent = { ...order, table: await tableOf(caller, way), signed, chosen };
+      const { signed, chosen, days } = way;
+      const sent = { ...order, table: await tableOf(caller, way), signed, chosen, days };
       const { issues, matched } = await previewParticipants(services, sent);
       if (matched === null) throw noFile();
       const columns = await columnsOf(caller);

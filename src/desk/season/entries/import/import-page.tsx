@@ -3,8 +3,10 @@ import { Notice } from '../../../../design/ui/page/notice.tsx';
 import { importParticipants } from '../../../../organizing/season/import-participants.server.ts';
 import { nameHeadings } from '../../../../organizing/season/name-headings.server.ts';
 import { readPaperFile } from '../../../../organizing/season/read-paper-file.server.ts';
+import { formatDay } from '../../../../platform/format/format-day.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
+import type { ReadExample } from '../../../../registration/people-table/birth-days.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
 import {
   actOnDesk,
@@ -17,7 +19,7 @@ import { doneAt, say } from '../../../frame/parts/done.ts';
 import { FileForm } from '../../../frame/parts/file-form.tsx';
 import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { DeskLink, More, PageTop, Refused, Told } from '../../../frame/parts/page-top.tsx';
-import { OneAct } from '../../../frame/parts/post-form.tsx';
+import { type HiddenFields, OneAct } from '../../../frame/parts/post-form.tsx';
 import { mostFileBytes, takeFile } from '../../../frame/parts/take-file.server.ts';
 import { LeftOutNote, WhichSheet } from '../../../frame/parts/which-sheet.tsx';
 import type { Route } from './+types/import-page.ts';
@@ -60,7 +62,7 @@ async function takeIn(caller: DeskCaller) {
   const { services, t, request } = caller;
   const taken = await takeFile(services.config.varDir, request);
   if (taken.code !== 'taken') return refused(t(`desk.file.${taken.code}`));
-  return lookAtFile(caller, { file: taken.file, signed: false, chosen: [] });
+  return lookAtFile(caller, { file: taken.file, signed: false, chosen: [], days: null });
 }
 
 async function goOn({ form, intent, ...caller }: DeskAct) {
@@ -71,6 +73,7 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
   if (!way) return refused(t('desk.file.file_missing'));
   if (intent === 'sheet') return lookAtFile(caller, way);
   if (intent === 'ask-columns') return lookAtFile(caller, way, true);
+  if (intent === 'days') return lookAtFile(caller, way);
   if (intent === 'columns') {
     const table = await tableOf(caller, way);
     const read = await readPaperFile(services, { ...order, table, signed: way.signed });
@@ -87,6 +90,7 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
     table: await tableOf(caller, way),
     signed: way.signed,
     chosen: way.chosen,
+    days: way.days,
     actor,
     partly: true,
     letters: form.read('letters') === 'si',
@@ -118,7 +122,7 @@ async function chosenTwice(
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const { pathname } = useLocation();
   const { year, columns } = loaderData;
   return (
@@ -137,7 +141,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {(actionData?.code === 'match' || actionData?.code === 'checked') && (
         <LeftOutNote left={actionData.left} fields={actionData.again} />
       )}
-      {actionData?.code === 'match' && <MatchForm {...actionData} columns={columns} />}
+      {actionData?.code === 'match' && <MatchForm {...actionData} />}
+      {actionData?.code === 'days' && <DaysForm {...actionData} />}
       {actionData?.code === 'brought' && (
         <>
           <Told title={t('deskImport.brought', { count: actionData.imported })}>
@@ -159,10 +164,13 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           {actionData.isWhole && actionData.total > 0 && (
             <ConfirmStep
               title={t('deskImport.confirm', { count: actionData.total, year: year ?? '' })}
-              names={actionData.people.map(({ name, category, paid }) =>
-                [name, t(`category.${category}`), ...(paid ? [t('deskImport.paid')] : [])].join(
-                  ' · ',
-                ),
+              names={actionData.people.map(({ name, category, dateBirth, paid }) =>
+                [
+                  name,
+                  t(`category.${category}`),
+                  formatDay(dateBirth, locale, 'long'),
+                  ...(paid ? [t('deskImport.paid')] : []),
+                ].join(' · '),
               )}
               total={actionData.total}
               intent="import"
@@ -180,7 +188,15 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
               act={t('deskImport.importNow', { count: actionData.total })}
               back={pathname}
             >
-              {t('deskImport.confirmText')}
+              {actionData.days && (
+                <p>
+                  {t('deskImport.daysRead', {
+                    written: actionData.days.written,
+                    day: formatDay(actionData.days.day, locale, 'long'),
+                  })}
+                </p>
+              )}
+              <p>{t('deskImport.confirmText')}</p>
             </ConfirmStep>
           )}
           {actionData.canMatch && (
@@ -225,5 +241,28 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         </dl>
       </More>
     </>
+  );
+}
+
+interface DaysFormProps {
+  examples: readonly ReadExample[];
+  fields: HiddenFields;
+}
+
+/** Asks which day is meant where no date of the column shows whether the day or the month comes first. */
+function DaysForm({ examples, fields }: DaysFormProps) {
+  const { t, locale } = useTexts();
+  return (
+    <section className="desk-card desk-form">
+      <h2>{t('deskImport.daysTitle', { written: examples[0]?.written ?? '' })}</h2>
+      <p>{t('deskImport.daysText')}</p>
+      <div className="desk-actions">
+        {examples.map(({ order, day }) => (
+          <OneAct key={order} intent="days" fields={{ ...fields, dias: order }}>
+            {formatDay(day, locale, 'long')}
+          </OneAct>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -3,8 +3,11 @@ import { readPaperFile } from '../../../../organizing/season/read-paper-file.ser
 import { carryFile, readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
 import { registrationEdition } from '../../../../record/editions/catalogue.ts';
 import { listOwnQuestions } from '../../../../record/questions/own/own-questions-repository.server.ts';
+import { birthDays } from '../../../../registration/people-table/birth-days.ts';
+import { type DayOrder, dayOrders } from '../../../../registration/people-table/day-order.ts';
 import {
   type ColumnInWords,
+  columnChoices,
   explainColumns,
   neededColumns,
 } from '../../../../registration/people-table/explain-columns.ts';
@@ -13,12 +16,14 @@ import {
   faultsInWords,
   needsCorrecting,
 } from '../../../../registration/people-table/faulty-rows.ts';
+import { namedHeadings } from '../../../../registration/people-table/heading-words.server.ts';
 import {
   carriedChoice,
   leftOutOf,
   readSheetChoice,
 } from '../../../../registration/people-table/left-out-of.ts';
 import { headingKey, leftOut } from '../../../../registration/people-table/match-headings.ts';
+import { isNamePart } from '../../../../registration/people-table/name-parts.ts';
 import type { ImportIssue } from '../../../../registration/people-table/read-participants-rows.ts';
 import { readTableApart } from '../../../../registration/people-table/reader/read-table-apart.server.ts';
 import type { SheetChoice } from '../../../../registration/people-table/table.ts';
@@ -33,6 +38,8 @@ export interface FileOnItsWay extends SheetChoice {
   signed: boolean;
   /** What somebody said that each heading means, by its place; none: what the headings say. */
   chosen: readonly string[];
+  /** The order of day and month in dates that may be two days each; null where nobody said it. */
+  days: DayOrder | null;
 }
 
 /** A file as the form of a step carries it; null where it carries none. */
@@ -40,8 +47,9 @@ export function fileOnItsWay(read: (name: string) => string): FileOnItsWay | nul
   const file = readCarried(read('file'), mostFileBytes);
   const chosen = read('columnas').split(',').filter(Boolean);
   if (!file) return null;
+  const days = dayOrders.find((one) => one === read('dias')) ?? null;
   const { sheet, withHidden } = readSheetChoice(read);
-  return { file, signed: read('signed') === 'si', chosen, sheet, withHidden };
+  return { file, signed: read('signed') === 'si', chosen, days, sheet, withHidden };
 }
 
 /** As many faults and people as anybody reads at once. */
@@ -61,12 +69,13 @@ export const tableOf = (caller: DeskCaller, { file, sheet, withHidden }: FileOnI
   readTableApart(caller.services.fileReaders, file, deskTurn(caller), { sheet, withHidden });
 
 /** What the forms of the next step carry. */
-export const carried = ({ file, signed, chosen, ...choice }: FileOnItsWay) => {
+export const carried = ({ file, signed, chosen, days, ...choice }: FileOnItsWay) => {
   const { hoja, ocultas } = carriedChoice(choice);
   return {
     file: carryFile(file),
     signed: signed ? 'si' : null,
     columnas: chosen.join(',') || null,
+    dias: days,
     hoja,
     ocultas,
   };
@@ -108,13 +117,15 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
     return say({ code: 'which_sheet', sheets: table.sheets ?? [], again }, 422);
   }
   const left = leftOutOf(table, way, t);
-  const sent = { ...order, table, signed, chosen };
+  const sent = { ...order, table, signed, chosen, days: way.days };
   const read = await readPaperFile(services, sent);
   if (read.code === 'read') {
     const { headings, matched } = read;
     const missing = neededColumns.filter(
       (column) => !matched.columns.includes(column) && matched.given[column] === undefined,
     );
+    const named = await namedHeadings(services.database);
+    const isRemembered = (text: string) => named.get(headingKey(text)) === leftOut;
     const isOpen = headings.some(({ text, meaning }) => text !== '' && meaning === undefined);
     if (ask || isOpen || missing.length > 0) {
       return say({
@@ -122,6 +133,7 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
         fields: carried(way),
         again,
         left,
+        choices: columnChoices(t, await columnsOf(caller)),
         signs: !matched.columns.includes('consents'),
         signed: way.signed,
         missing: (await columnsOf(caller))
@@ -129,7 +141,8 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
           .map(({ title }) => title),
         headings: headings.map(({ text, proposed }, index) => ({
           text,
-          chosen: proposed,
+          // Nobody chose yet that it never comes in, unless it is remembered.
+          chosen: proposed === leftOut && !isRemembered(text) ? '' : proposed,
           samples: matched.body
             .map(({ cells }) => (cells[index] ?? '').slice(0, 40))
             .filter((cell) => cell !== '')
@@ -139,7 +152,11 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
       });
     }
   }
-  const { issues, people, isWhole } = await previewParticipants(services, sent);
+  const born = read.code === 'read' ? birthDays(read.matched, way.days) : null;
+  if (born?.code === 'ask') {
+    return say({ code: 'days', fields: carried(way), examples: born.examples });
+  }
+  const { issues, people, isWhole, days } = await previewParticipants(services, sent);
   return say(
     {
       code: 'checked',
@@ -152,25 +169,30 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
       total: people.length,
       unpaid: people.filter(({ paid }) => !paid).length,
       people: people.slice(0, mostNames),
+      days,
     },
     people.length === 0 && issues.length > 0 ? 422 : 200,
   );
 }
 
 /**
- * What a form says of each column, by the number of the heading: a column, or that it is left out.
- * `meanings`: what can be remembered, as no other heading of the file is called alike.
+ * Reads what a form says of each column, by the number of the heading: a column, `leftOut` where somebody
+ * chose that it never comes in, or nothing, which leaves it out of this file alone. `meanings` is what can be
+ * remembered, as no other heading of the file is called alike; nothing is remembered as ''.
  */
 export function chosenMeanings(
   headings: readonly { text: string }[],
   read: (name: string) => string,
 ): { chosen: string[]; meanings: Map<string, string>; twice: string[] } {
-  const chosen = headings.map((_, index) => read(`columna-${index}`) || leftOut);
+  const said = headings.map((_, index) => read(`columna-${index}`));
+  const chosen = said.map((column) => column || leftOut);
   const columns = chosen.filter((column) => column !== leftOut);
-  const twice = columns.filter((column, index) => columns.indexOf(column) < index);
+  const twice = columns.filter(
+    (column, index) => columns.indexOf(column) < index && !isNamePart(column),
+  );
   const keys = headings.map(({ text }) => headingKey(text));
   const meanings = keys.flatMap((key, index) => {
-    const column = chosen[index];
+    const column = said[index];
     const isAlone = keys.indexOf(key) === keys.lastIndexOf(key);
     return column !== undefined && isAlone ? [[key, column] as const] : [];
   });

@@ -1,4 +1,4 @@
-import { SelectField } from '../../../../design/ui/form/select-field.tsx';
+import { type Choice, SelectField } from '../../../../design/ui/form/select-field.tsx';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { leftOut } from '../../../../registration/people-table/match-headings.ts';
 import { TickBox } from '../../../frame/parts/line-field.tsx';
@@ -6,7 +6,7 @@ import { Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields, PostForm } from '../../../frame/parts/post-form.tsx';
 
 interface MatchFormProps {
-  columns: readonly { name: string; title: string }[];
+  choices: readonly Choice[];
   headings: readonly { text: string; chosen: string; samples: readonly string[] }[];
   /** What the file has no column for, and what was chosen for two. */
   missing: readonly string[];
@@ -20,9 +20,9 @@ interface MatchFormProps {
 /** Where somebody says once what stands under each heading of a file. */
 export function MatchForm(props: MatchFormProps) {
   const { t } = useTexts();
-  const { columns, headings, missing, twice, signs, signed } = props;
+  const { headings, missing, twice, signs, signed } = props;
   const { file } = props.fields;
-  const choices = columns.map(({ name, title }) => ({ value: name, label: title }));
+  const choices = [...props.choices, { value: leftOut, label: t('deskImport.matchNever') }];
   return (
     <>
       {missing.length > 0 && (
@@ -55,7 +55,7 @@ export function MatchForm(props: MatchFormProps) {
                   : undefined
               }
               none={t('deskImport.matchLeftOut')}
-              defaultValue={chosen === leftOut ? '' : chosen}
+              defaultValue={chosen}
               choices={choices}
             />
           ))}

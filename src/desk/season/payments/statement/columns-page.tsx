@@ -3,23 +3,29 @@ import { SelectField } from '../../../../design/ui/form/select-field.tsx';
 import {
   nameColumns,
   readWaitingStatement,
+  type StatementAsks,
 } from '../../../../organizing/season/statement/keep-statement.server.ts';
 import {
   columnKinds,
   isNeeded,
   type StatementColumns,
 } from '../../../../organizing/season/statement/statement-columns.ts';
+import { directions } from '../../../../organizing/season/statement/statement-lines.ts';
+import { formatDay } from '../../../../platform/format/format-day.ts';
+import { formatMoney } from '../../../../platform/format/format-money.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
 import { plainHeading } from '../../../../platform/text/plain-heading.ts';
+import { dayOrders } from '../../../../registration/people-table/day-order.ts';
 import { deskPath } from '../../../frame/desk-path.ts';
-import { actOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
+import { actOnDesk, type DeskAct } from '../../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { goTo, say } from '../../../frame/parts/done.ts';
 import { choicesOf } from '../../../frame/parts/line-field.tsx';
 import { PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/columns-page.ts';
+import { keptQuery } from './kept-query.ts';
 import { readingOf } from './reading-of.server.ts';
 
 /** A file whose headings nobody knows waits here for somebody to say what its columns are. */
@@ -27,30 +33,60 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskColumns', 'deskStatements'], async (caller) => {
     const { services, params } = caller;
     const { database } = services;
-    const waiting = await readWaitingStatement(database, params.id ?? '', readingOf(caller));
+    const { currency } = services.race.registration;
+    const room = { read: readingOf(caller), currency };
+    const waiting = await readWaitingStatement(database, params.id ?? '', room);
     if (!waiting) throw notFound();
-    return waiting;
+    return { waiting, currency };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnDesk(args, async (act) => {
-    const { form, services, params, actor, now } = act;
+    const { form, intent, services, params, actor, now } = act;
+    const { currency } = services.race.registration;
+    const id = params.id ?? '';
+    const waits = { id, currency, read: readingOf(act) };
     const named = columnKinds.map((kind) => [kind, form.read(kind).slice(0, 100)]);
     const columns = Object.fromEntries(named) as StatementColumns;
-    const { currency } = services.race.registration;
-    const order = { id: params.id ?? '', columns, currency, read: readingOf(act) };
+    const order = intent === 'answer' ? { ...waits, ...answersIn(form) } : { ...waits, columns };
     const kept = await nameColumns(services.database, actor, order, now);
     const page = deskPath(act.page, 'pagos/extractos');
-    if (kept.code === 'kept') return goTo(`${page}?lineas=${kept.lines}&nuevas=${kept.fresh}`);
-    return kept.code === 'unknown' ? goTo(page) : say({ columns }, 422);
+    if (kept.code === 'kept') return goTo(`${page}?${keptQuery(kept)}`);
+    if (kept.code === 'asked') return goTo(`${page}/${id}`);
+    if (kept.code === 'day_orders')
+      return say({ kind: 'day_orders' as const, lines: kept.lines }, 422);
+    return kept.code === 'unknown' ? goTo(page) : say({ kind: 'columns' as const, columns }, 422);
   });
+}
+
+/** What a form says of words for in or out, and of the order of days. */
+function answersIn(form: DeskAct['form']) {
+  const words = form.readAll('word');
+  const said = words.flatMap((word, index) => {
+    const direction = directions.find((one) => one === form.read(`sign-${index}`));
+    return direction ? [[word, direction] as const] : [];
+  });
+  const days = dayOrders.find((order) => order === form.read('days')) ?? null;
+  return { signs: new Map(said), days };
 }
 
 export default function ColumnsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { bank, headings, columns } = loaderData;
-  const chosen = actionData?.columns ?? columns;
+  const { bank, headings, columns, asks } = loaderData.waiting;
+  if (asks) {
+    return (
+      <>
+        <PageTop
+          back={['pagos/extractos', t('deskColumns.back')]}
+          title={t('deskColumns.askTitle')}
+          lead={t('deskColumns.askLead', { bank: t(`deskStatements.banks.${bank}`) })}
+        />
+        <Questions asks={asks} currency={loaderData.currency} />
+      </>
+    );
+  }
+  const chosen = (actionData?.kind === 'columns' ? actionData.columns : null) ?? columns;
   const choiceOf = (heading = '') =>
     headings.find((one) => heading !== '' && plainHeading(one) === plainHeading(heading)) ?? '';
   return (
@@ -61,7 +97,11 @@ export default function ColumnsPage({ loaderData, actionData }: Route.ComponentP
         lead={t('deskColumns.lead', { bank: t(`deskStatements.banks.${bank}`) })}
       />
       {actionData && (
-        <Refused title={t('deskColumns.wrongTitle')}>{t('deskColumns.wrong')}</Refused>
+        <Refused title={t('deskColumns.wrongTitle')}>
+          {actionData.kind === 'columns'
+            ? t('deskColumns.wrong')
+            : t('deskStatements.dayOrders', { lines: actionData.lines.join(', ') })}
+        </Refused>
       )}
       <PostForm className="desk-card desk-form">
         {columnKinds.map((kind) => (
@@ -79,5 +119,65 @@ export default function ColumnsPage({ loaderData, actionData }: Route.ComponentP
         <Act kind="primary">{t('deskColumns.submit')}</Act>
       </PostForm>
     </>
+  );
+}
+
+/** Lines that are shown of a word. */
+const mostRows = 5;
+
+/** Asks what words for in or out mean, each with its lines, and which of two days is meant. */
+function Questions({ asks, currency }: { asks: StatementAsks; currency: string }) {
+  const { t, locale } = useTexts();
+  const { signs, days } = asks;
+  return (
+    <PostForm className="desk-card desk-form">
+      {signs.map(({ word, key, rows }, index) => (
+        <fieldset key={key}>
+          <legend>{t('deskColumns.sign', { word, count: rows.length })}</legend>
+          <ul>
+            {rows.slice(0, mostRows).map(({ line, day, amountCents, text }) => (
+              <li key={line}>
+                {t('deskColumns.signLine', {
+                  line,
+                  day: formatDay(day, locale, 'medium'),
+                  amount: formatMoney(amountCents, currency, locale),
+                  text,
+                })}
+              </li>
+            ))}
+            {rows.length > mostRows && (
+              <li>{t('desk.confirm.more', { count: rows.length - mostRows })}</li>
+            )}
+          </ul>
+          <input type="hidden" name="word" value={key} />
+          <SelectField
+            name={`sign-${index}`}
+            required
+            label={t('deskColumns.signMeans', { word })}
+            none={t('deskColumns.choose')}
+            choices={directions.map((one) => ({
+              value: one,
+              label: t(`deskColumns.direction.${one}`),
+            }))}
+          />
+        </fieldset>
+      ))}
+      {days && (
+        <SelectField
+          name="days"
+          required
+          label={t('deskColumns.days', { written: days.written, line: days.line })}
+          hint={t('deskColumns.daysHint')}
+          none={t('deskColumns.choose')}
+          choices={days.readings.map(({ order, day }) => ({
+            value: order,
+            label: formatDay(day, locale, 'long'),
+          }))}
+        />
+      )}
+      <Act intent="answer" kind="primary">
+        {t('deskColumns.submit')}
+      </Act>
+    </PostForm>
   );
 }

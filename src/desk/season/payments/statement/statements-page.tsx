@@ -54,6 +54,7 @@ import { Act, OneAct, PostForm } from '../../../frame/parts/post-form.tsx';
 import { TableLinks } from '../../../frame/parts/table-links.tsx';
 import { LeftOutNote, WhichSheet } from '../../../frame/parts/which-sheet.tsx';
 import type { Route } from './+types/statements-page.ts';
+import { keptQuery, unreadIn } from './kept-query.ts';
 import { matchValue, readMatch } from './match-value.ts';
 import { readingOf } from './reading-of.server.ts';
 
@@ -61,31 +62,32 @@ import { readingOf } from './reading-of.server.ts';
 const pageSize = 40;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(
-    args,
-    ['deskStatements', 'deskPayment', 'payment', 'pager', 'sheets'],
-    async (page) => {
-      const { services, query, asked } = page;
-      const { database } = services;
-      const current = asked.number('pagina') || 1;
-      const { lines, total } = await openLines(database, {
-        limit: pageSize,
-        offset: (current - 1) * pageSize,
-      });
-      const told = ['lineas', 'nuevas', 'hallados'] as const;
-      const [read, fresh, made] = told.map((name) => Number(query.get(name) ?? Number.NaN));
-      const known = (count = Number.NaN) => (Number.isSafeInteger(count) ? count : null);
-      return {
-        lines,
-        total,
-        current,
-        told: { read: known(read), fresh: known(fresh), made: known(made) },
-        aside: await listAsideLines(database),
-        /** The line that somebody is about to put aside. */
-        asked: (await openLine(database, asked.text('apartar', 64))) ?? null,
-      };
-    },
-  );
+  return loadDesk(args, ['deskStatements', 'deskPayment', 'payment', 'pager', 'sheets'], async (page) => {
+    const { services, query, asked } = page;
+    const { database } = services;
+    const current = asked.number('pagina') || 1;
+    const { lines, total } = await openLines(database, {
+      limit: pageSize,
+      offset: (current - 1) * pageSize,
+    });
+    const told = ['lineas', 'nuevas', 'hallados'] as const;
+    const [read, fresh, made] = told.map((name) => Number(query.get(name) ?? Number.NaN));
+    const known = (count = Number.NaN) => (Number.isSafeInteger(count) ? count : null);
+    return {
+      lines,
+      total,
+      current,
+      told: {
+        read: known(read),
+        fresh: known(fresh),
+        made: known(made),
+        unread: unreadIn(query.get('sinleer') ?? ''),
+      },
+      aside: await listAsideLines(database),
+      /** The line that somebody is about to put aside. */
+      asked: (await openLine(database, asked.text('apartar', 64))) ?? null,
+    };
+  });
 }
 
 /** Why some of the matches were not made, by the references of their payments. */
@@ -192,8 +194,9 @@ function tell(received: Exclude<ReceivedStatement, { code: 'asked' }>, page: str
   const { code } = received;
   if (code === 'token') throw new Response('forbidden', { status: 403, headers: privateHeaders });
   const own = page.replace(/\/$/, '');
-  if (code === 'unmapped') return goTo(`${own}/${received.id}`);
-  if (code === 'kept') return goTo(`${own}?lineas=${received.lines}&nuevas=${received.fresh}`);
+  if (code === 'unmapped' || code === 'asked') return goTo(`${own}/${received.id}`);
+  if (code === 'kept') return goTo(`${own}?${keptQuery(received)}`);
+  if (code === 'day_orders') return say({ kind: 'day_orders', lines: received.lines }, 422);
   const bank = code === 'other_bank' ? received.bank : null;
   const cell = code === 'not_calculated' ? received.cell : '';
   return say({ kind: 'refused', code, bank, cell }, code === 'file_too_large' ? 413 : 422);
@@ -217,6 +220,11 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
             <p>{t('deskStatements.fresh', { count: told.fresh })}</p>
           </Notice>
         )}
+        {told.unread.length > 0 && actionData === undefined && (
+          <Notice kind="warning" title={t('deskStatements.unread', { count: told.unread.length })}>
+            <p>{t('deskStatements.unreadText', { lines: told.unread.join(', ') })}</p>
+          </Notice>
+        )}
         {told.made !== null && actionData === undefined && (
           <Notice kind="info" title={t('deskStatements.made', { count: told.made })}>
             {null}
@@ -235,6 +243,9 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
         <Refused title={t('deskStatements.refusedTitle')}>
           {actionData.kind === 'none' && <p>{t('deskStatements.noneChosen')}</p>}
           {actionData.kind === 'no_reason' && <p>{t('deskStatements.asideNoReason')}</p>}
+          {actionData.kind === 'day_orders' && (
+            <p>{t('deskStatements.dayOrders', { lines: actionData.lines.join(', ') })}</p>
+          )}
           {actionData.kind === 'gone' && <p>{t('deskStatements.asideGone')}</p>}
           {actionData.kind === 'refused' && (
             <p>

@@ -1,10 +1,15 @@
 import { useLocation } from 'react-router';
 import { SelectField } from '../../../../design/ui/form/select-field.tsx';
-import { columnChoices, leftOut } from '../../../../organizing/exchange/tables/column-of.ts';
+import {
+  columnChoices,
+  leftOut,
+  understoodAs,
+} from '../../../../organizing/exchange/tables/column-of.ts';
 import {
   importResultTable,
   type TableLook,
 } from '../../../../organizing/exchange/tables/import-result-table.server.ts';
+import type { UnderstoodColumn } from '../../../../organizing/exchange/tables/read-result-rows.ts';
 import { carryFile, readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
 import { notFound } from '../../../../platform/page/not-found.ts';
@@ -170,7 +175,7 @@ function Look({ look, file, choice, left = null, headings = [], columns = [] }: 
       </Refused>
     );
   }
-  const { changes, faults, unknown } = look;
+  const { changes, faults, unknown, understood } = look;
   const note = <LeftOutNote left={left} fields={said} />;
   if (faults.length > 0) {
     return (
@@ -180,6 +185,7 @@ function Look({ look, file, choice, left = null, headings = [], columns = [] }: 
         </Refused>
         {note}
         {unknown.length > 0 && <Columns unknown={unknown} said={said} />}
+        <Understood columns={understood} />
         <DeskTable
           caption={t('deskTables.faults', { count: faults.length })}
           rows={faults.slice(0, mostShown).map((fault, index) => ({ ...fault, index }))}
@@ -223,6 +229,7 @@ function Look({ look, file, choice, left = null, headings = [], columns = [] }: 
           <p>{counts}</p>
         </ConfirmStep>
       )}
+      <Understood columns={understood} />
       <DeskTable
         caption={t('deskTables.rows', { count: changes.length })}
         rows={changes.slice(0, mostShown)}
@@ -259,6 +266,29 @@ function Look({ look, file, choice, left = null, headings = [], columns = [] }: 
   );
 }
 
+/** What each column was taken for, where two of them are called alike. */
+function Understood({ columns }: { columns: readonly UnderstoodColumn[] }) {
+  const { t } = useTexts();
+  if (columns.length === 0) return null;
+  return (
+    <DeskTable
+      caption={t('deskTables.understood')}
+      rows={columns}
+      rowKey={({ number }) => number}
+      columns={[
+        { key: 'number', label: t('deskTables.column'), cell: ({ number }) => number },
+        { key: 'heading', label: t('deskTables.written'), cell: ({ heading }) => heading },
+        {
+          key: 'kind',
+          label: t('deskTables.readAs'),
+          names: true,
+          cell: ({ kind, run }) => understoodAs({ kind, run }, t),
+        },
+      ]}
+    />
+  );
+}
+
 interface ColumnsProps {
   unknown: readonly string[];
   said: HiddenFields;
@@ -281,12 +311,10 @@ function Columns({ unknown, said }: ColumnsProps) {
             none={t('deskTables.choose')}
             choices={[
               { value: leftOut, label: t('deskTables.leaveOut') },
-              ...columnChoices.map(({ name, kind, run }) => {
-                const column = t(`deskTables.columns.${kind}`);
-                const words =
-                  run === undefined ? column : t('deskTables.columnOfRun', { column, run });
-                return { value: name, label: words };
-              }),
+              ...columnChoices.map(({ name, kind, run = null }) => ({
+                value: name,
+                label: understoodAs({ kind, run }, t),
+              })),
             ]}
           />
         </div>

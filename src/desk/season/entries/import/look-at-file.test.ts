@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { chosenMeanings } from './look-at-file.server.ts';
+
+test('what a form leaves open is left out of the file, and not remembered as never brought in', () => {
+  const headings = ['Nombres', 'Apellidos', 'Segundo apellido', 'Apodo', 'Mascota', 'Otro', 'Otro'];
+  const said = ['name', 'surname', 'surname', '', '-', '-', ''];
+  const { chosen, meanings, twice } = chosenMeanings(
+    headings.map((text) => ({ text })),
+    (field) => said[Number(field.replace('columna-', ''))] ?? '',
+  );
+  expect(chosen).toEqual(['name', 'surname', 'surname', '-', '-', '-', '-']);
+  expect(Object.fromEntries(meanings)).toEqual({
+    nombres: 'name',
+    apellidos: 'surname',
+    'segundo apellido': 'surname',
+    apodo: '',
+    mascota: '-',
+  });
+  expect(twice).toEqual([]);
+});
