@@ -9,7 +9,7 @@ import { readVersions } from '../src/organizing/content/versions/read-versions.s
 import type { Config } from '../src/platform/config/config.ts';
 import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
 import { followDamaged } from '../src/platform/database/read-stored.server.ts';
-import { type Language, languages, localeOf } from '../src/platform/i18n/languages.ts';
+import { type Language, localeOf } from '../src/platform/i18n/languages.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import type { Actor } from '../src/record/accounts/audit/write-audit.server.ts';
 import { registrationEdition } from '../src/record/editions/catalogue.ts';
@@ -134,10 +134,4 @@ async function layOver(files: LiveContent, config: Config, database: AppDatabase
   const versions = await readVersions(database);
   if (versions.length === 0) return files;
   return readLiveContent(config, versions);
-}
-
-/** The language of the terminal by the POSIX locale variables; the site's default if unset. */
-export function terminalLanguage(env: Record<string, string | undefined>): Language {
-  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
-  return languages.find((language) => locale.startsWith(language)) ?? languages[0];
 }

@@ -74,6 +74,7 @@ async function buildPages(env: Record<string, string | undefined>): Promise<stri
   const found = digestOfSources(course);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === found) return found;
   console.log('Building the site …');
+  for (const folder of ['build', '.react-router']) tryToWrite(folder);
   const { drawTerrain } = await import('./draw-terrain.ts');
   drawTerrain(env);
   // Only now: what was drawn is a source too.
@@ -95,6 +96,14 @@ async function buildPages(env: Record<string, string | undefined>): Promise<stri
   const { warmCompileCache } = await import('./warm-compile-cache.ts');
   warmCompileCache();
   return digest;
+}
+
+/** Throws what the system says when nothing can be written into a folder: the bundler says it in a stack trace. */
+export function tryToWrite(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `.try-${process.pid}`);
+  writeFileSync(file, '');
+  rmSync(file);
 }
 
 /** The build empties its folder; the pictures of this race and of others are to outlive it. */

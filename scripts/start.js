@@ -9,20 +9,22 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV = 'production';
 // What was compiled once is read by the next start, after a kill too; a folder that cannot be written does no harm.
 enableCompileCache(process.env.NODE_COMPILE_CACHE || resolve('build/compile-cache'));
-const { lookIfBuilt } = await import('./look-at-sources.ts');
-let look = lookIfBuilt(process.env);
-if (look === null) {
-  const { buildSite } = await import('./build-site.ts');
-  look = await buildSite(process.env);
-}
-const front = await import(pathToFileURL('build/server/front.js').href);
+let isStartProblem = () => false;
 try {
+  const { lookIfBuilt } = await import('./look-at-sources.ts');
+  let look = lookIfBuilt(process.env);
+  if (look === null) {
+    const { buildSite } = await import('./build-site.ts');
+    look = await buildSite(process.env);
+  }
+  const front = await import(pathToFileURL('build/server/front.js').href);
+  isStartProblem = front.isStartProblem;
   const { publicUrl } = await front.start(process.env, look);
   console.log(`The site is on ${publicUrl}`);
   flushCompileCache();
 } catch (error) {
   const { tellStartProblem } = await import('./tell-start-problem.ts');
-  tellStartProblem(error, front.isStartProblem);
+  tellStartProblem(error, isStartProblem);
   // The door may be open already.
   process.exit();
 }

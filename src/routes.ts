@@ -6,6 +6,7 @@ import {
   type RouteConfigEntry,
   route,
 } from '@react-router/dev/routes';
+import { shortenedAddresses } from './design/layout/menu/newest-page.ts';
 import type { PublicPath } from './design/ui/page/public-pages.ts';
 import { englishAddress } from './desk/frame/address-in.ts';
 import type { DeskAddress } from './desk/frame/desk-pages.ts';
@@ -204,6 +205,9 @@ function site(name: string): RouteConfigEntry[] {
     index('design/layout/home-redirect.ts', { id: `${name}:index` }),
     ...Object.entries(publicPages).map(([path, file]) => page(path.slice(1), file)),
     ...Object.entries(publicFiles).map(([path, file]) => page(path, file)),
+    ...Object.keys(shortenedAddresses).map((path) =>
+      page(path, 'design/layout/shortened-redirect-page.tsx'),
+    ),
     ...desk(name),
     ...seat(name),
     ...timing(name),

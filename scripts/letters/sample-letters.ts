@@ -46,7 +46,7 @@ export function sampleLetters(language: Language): SampleLetter[] {
   const variables = { race: title, river, town, country };
   const t = translatorOf(createTextInstance(language, texts[language], variables));
   // What a provider does is asked of none here: only whether there is one.
-  const terms = { ...mailTerms({ race, cards: null }), takesCards: true };
+  const terms = { ...mailTerms({ race, cards: null }), takesCards: () => true };
   const publicUrl = 'https://correntada.example';
   const say = (of: keyof typeof reasons) => ({ reason: reasons[of][language] });
   const values: { [Kind in MailKind]: Record<string, MailValues[Kind]> } = {

@@ -144,7 +144,7 @@ function finals({ id, title, who, finalists }: Group): ResultGroup {
 function qualifying({ id, title, who, gates }: Group): ResultGroup {
   return {
     id: `qualifying-${id}`,
-    title: { es: `Clasificación: ${title.es}`, en: `Qualifying: ${title.en}` },
+    title: { es: `Mangas clasificatorias: ${title.es}`, en: `Qualifying runs: ${title.en}` },
     who,
     rows: 'runs',
     ranking: 'best',

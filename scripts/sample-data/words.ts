@@ -3,8 +3,8 @@ import type { Bilingual } from '../../src/platform/content/bilingual.ts';
 /** Remarks of the result tables. */
 export const remarks = {
   notBothDescents: {
-    es: 'No completó las dos mangas.',
-    en: 'Did not complete both runs.',
+    es: 'No completó ninguna de las dos mangas.',
+    en: 'Completed neither of the two runs.',
   },
   runNotFinished: { es: 'No terminó la manga.', en: 'Did not finish the run.' },
   swimmer: { es: 'Nadador.', en: 'Swimmer.' },

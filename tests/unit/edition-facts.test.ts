@@ -127,7 +127,7 @@ describe('2021', () => {
 
   test('tells why somebody has no rank', () => {
     expect(rowsWithRemark(2021).map(({ rank, remark }) => [rank, remark?.es])).toEqual([
-      [null, 'No completó las dos mangas.'],
+      [null, 'No completó ninguna de las dos mangas.'],
       [null, 'Nadador.'],
       [null, 'Descalificado por cambio de participante.'],
     ]);

@@ -21,28 +21,42 @@ interface ComplaintListProps {
 /** What is not well with the site, each with the page that puts it right, or who is to be told. */
 export function ComplaintList({ complaints, hasRemedies = false }: ComplaintListProps) {
   const { t } = useTexts();
+  const all = complaints.map((complaint) => ({ ...complaint, page: mended[complaint.code] }));
+  const atDesk = all.filter(({ page }) => page !== undefined);
+  const onServer = all.filter(({ page }) => page === undefined);
   return (
-    <ul className="desk-list">
-      {complaints.map(({ level, code, words, remedy }) => {
-        const page = mended[code];
-        return (
-          <li key={code}>
-            <span>
-              <strong>{t(`deskSite.levels.${level}`)}</strong> {words}{' '}
-              {page ? (
-                <DeskLink to={page.path}>{t(`desk.${page.name}`)}</DeskLink>
-              ) : (
-                t('deskSite.askServer')
-              )}
-            </span>
-            {hasRemedies && !page && (
-              <More title={t('deskSite.forServer')}>
-                <p>{remedy}</p>
-              </More>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {atDesk.length > 0 && (
+        <ul className="desk-list">
+          {atDesk.map(({ level, code, words, page }) => (
+            <li key={code}>
+              <span>
+                <strong>{t(`deskSite.levels.${level}`)}</strong> {words}{' '}
+                {page && <DeskLink to={page.path}>{t(`desk.${page.name}`)}</DeskLink>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {onServer.length > 0 && (
+        <section>
+          <p>{t('deskSite.askServer')}</p>
+          <ul className="desk-list">
+            {onServer.map(({ level, code, words, remedy }) => (
+              <li key={code}>
+                <span>
+                  <strong>{t(`deskSite.levels.${level}`)}</strong> {words}
+                </span>
+                {hasRemedies && (
+                  <More title={t('deskSite.forServer')}>
+                    <p>{remedy}</p>
+                  </More>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

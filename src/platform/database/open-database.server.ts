@@ -64,7 +64,7 @@ async function takeSteps(
   await migrating.destroy();
   if (error === undefined) return { isNew };
   const step = results?.find(({ status }) => status === 'Error')?.migrationName;
-  throw cannotOpen(step ? `${place}, at its step ${step}` : place, error);
+  throw cannotOpen(settings, step ? `${place}, at its step ${step}` : place, error);
 }
 
 /** Steps of the schema take as long as they take, and who starts second waits for who started first. */
@@ -81,7 +81,7 @@ function openDialect(
     mkdirSync(dirname(settings.file), { recursive: true });
     return new NodeSqliteDialect(openSqliteFile(settings.file), patience ?? patienceForSteps);
   } catch (error) {
-    throw cannotOpen(place, error);
+    throw cannotOpen(settings, place, error);
   }
 }
 
@@ -91,10 +91,10 @@ function placeOf(settings: DatabaseSettings): string {
   return `server ${hostname}:${port || 5432}${pathname}`;
 }
 
-function cannotOpen(place: string, error: unknown): StartError {
-  return new StartError(`The database cannot be opened: ${place}: ${reasonOf(error)}`, {
-    cause: error,
-  });
+function cannotOpen(settings: DatabaseSettings, place: string, error: unknown): StartError {
+  const words = `The database cannot be opened: ${place}: ${reasonOf(error)}`;
+  const stopped = new StartError(words, { cause: error });
+  return settings.engine === 'sqlite' ? Object.assign(stopped, { path: settings.file }) : stopped;
 }
 
 /** A host with several addresses fails with one error an address, and no message of its own. */

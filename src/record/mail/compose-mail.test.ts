@@ -16,7 +16,7 @@ const terms = {
   lastDayToPay: (since: string) => shiftDate(since.slice(0, 10), 10),
   instant: (at: string) => `at ${at}`,
   heldUntil: ({ told }: { told: string }) => `the hold of ${told.slice(0, 10)}`,
-  takesCards: true,
+  takesCards: () => true,
 };
 const variables = { race: name, river, town, country };
 
@@ -39,7 +39,7 @@ function compose(
   return composeMail({
     kind,
     language,
-    terms: { ...terms, takesCards },
+    terms: { ...terms, takesCards: () => takesCards },
     publicUrl: 'https://race.example',
     at: '2026-12-01T15:00:00Z',
     values: {
@@ -204,4 +204,40 @@ test('what somebody wrote in one go is read in one go', () => {
   const { text, html } = ownLetter(words, { ...own, text: 'A las seis.\n\n\nEn la casa.' }, 'es');
   expect(text).toContain('A las seis.\n\nEn la casa.\n\nmail.category: category.1');
   expect(html).toContain('<p>A las seis.<br><br>En la casa.</p>');
+});
+
+test.each(['es', 'en'] as const)(
+  'who withdrew is spoken to, and not told "see you", in %s',
+  (language) => {
+    const own = texts[language].ownWithdraw;
+    const { text } = compose('withdrawn', language, { reason: own.reason });
+    expect(text).toContain(own.told);
+    expect(text).not.toContain(own.reason);
+    const leaving = texts[language].mail.signatureLeaving.split('\n')[0] ?? '';
+    for (const kind of ['withdrawn', 'refunded', 'handed_over'] as const) {
+      expect(compose(kind, language).text).toContain(leaving);
+    }
+    expect(compose('verified', language).text).not.toContain(leaving);
+  },
+);
+
+test('a mail speaks of cards by the currency of its entry, not by that of Settings', () => {
+  const asked: unknown[] = [];
+  const takesCards = (currency?: string) => {
+    asked.push(currency);
+    return currency === 'USD';
+  };
+  const mail = (currency: string) =>
+    composeMail({
+      kind: 'received',
+      language: 'en',
+      terms: { ...terms, takesCards },
+      publicUrl: 'https://race.example',
+      at: '2026-12-01T15:00:00Z',
+      values: { ...values, currency },
+      t: translatorOf(createTextInstance('en', texts.en, variables)),
+    }).text;
+  expect(mail('USD')).toMatch(/card/);
+  expect(mail('PEN')).not.toMatch(/card/);
+  expect(asked).toEqual(['USD', 'PEN']);
 });

@@ -100,8 +100,8 @@ export interface MailTerms {
   instant: (at: string, locale: string) => string;
   /** Until when a place is held, in words of a locale. */
   heldUntil: (hold: MailedHold, locale: string) => string;
-  /** Whether one can pay by card; where not, no mail speaks of it. */
-  takesCards: boolean;
+  /** Whether one can pay by card in a currency, without one in that of Settings; where not, no mail speaks of it. */
+  takesCards: (currency?: string) => boolean;
 }
 
 interface MailSource {
@@ -160,9 +160,12 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
       hint: t('mail.linkInWords'),
     },
     closing: [t('mail.questions', { email: terms.contactEmail }), t('mail.automatic', { year })],
-    signature: t('mail.signature'),
+    signature: t(leaving.includes(kind) ? 'mail.signatureLeaving' : 'mail.signature'),
   };
 }
+
+/** Mails to people who race no more this year. */
+const leaving: readonly MailKind[] = ['withdrawn', 'refunded', 'handed_over'];
 
 function actionKey({
   asks,
@@ -229,7 +232,7 @@ function nextKey({ kind, values, terms }: Pick<MailSource, 'kind' | 'values' | '
   if ('open' in values && values.open <= 0) {
     return values.open < 0 ? 'mail.repriced.nextReturned' : 'mail.repriced.nextEven';
   }
-  const { takesCards } = terms;
+  const takesCards = terms.takesCards('currency' in values ? values.currency : undefined);
   const namesCards = kind === 'received' || kind === 'rejected';
   return namesCards && !takesCards ? `mail.${kind}.nextTransfer` : `mail.${kind}.next`;
 }
@@ -268,7 +271,7 @@ function factsOf({
     facts.push({ name: t('mail.corrected.what'), value: named.join(', ') });
   }
   if ('reason' in values && values.reason !== '') {
-    facts.push({ name: t('mail.reason'), value: values.reason });
+    facts.push({ name: t('mail.reason'), value: reasonTold(values.reason, t) });
   }
   return facts;
 }
@@ -286,4 +289,10 @@ function letterText(letter: Letter): string {
     signature,
     `-- \n${[...closing, ...(stop ? [`${stop.label}: ${stop.url}`] : [])].join('\n')}`,
   ].join('\n\n')}\n`;
+}
+
+/** A reason as its paddler reads it: organizers read of somebody what the site wrote for an act of the paddler's own. */
+function reasonTold(reason: string, t: Translate): string {
+  if (reason === t('ownWithdraw.reason')) return t('ownWithdraw.told');
+  return reason === t('ownCorrect.reason') ? t('ownCorrect.told') : reason;
 }

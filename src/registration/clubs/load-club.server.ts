@@ -33,7 +33,8 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
   const members = await listMembers(database, club.id);
   const { race: terms, isOver } = await readTerms(services, club.editionId);
   const chosen = searchParams.getAll(clubQuery.paying);
-  const { currency } = race.registration;
+  // What people of an earlier edition owe is in the currency in which they entered.
+  const currency = members[0]?.currency ?? race.registration.currency;
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const people = await Promise.all(
     members.map(async (member) => {

@@ -18,6 +18,6 @@ export function mailTerms({ race, cards }: MailedRace): MailTerms {
     lastDayToPay: (since) => lastDayToPay(since, race),
     instant: (at, locale) => formatInstant(new Date(at), locale, race.timeZone),
     heldUntil: (hold, locale) => holdWords(hold, race, locale),
-    takesCards: cards?.takes(race.registration.currency) === true,
+    takesCards: (currency = race.registration.currency) => cards?.takes(currency) === true,
   };
 }

@@ -32,7 +32,7 @@ test('of who stands in a list without a place stands why, and how far they came'
     result: null,
   });
   expect(told('caleb-thackeray', 2023)).toMatchObject({
-    place: 'No completó las dos mangas.',
+    place: 'No completó ninguna de las dos mangas.',
     runs: ['paddler.tally 5 0 0'],
   });
 });

@@ -24,7 +24,7 @@ test('a volunteer adds a category in another currency, and people are offered it
   await fresh.getByLabel('Edad máxima').fill('12');
   await fresh.getByLabel('Precio temprano').fill('120000');
   await fresh.getByLabel('Precio normal').fill('150000.50');
-  await fresh.getByLabel('Plazas').fill('9');
+  await fresh.getByLabel('Cupos').fill('9');
   await page.getByLabel('Código de tres letras').fill('CLP');
   for (const label of ['Precio temprano, USD', 'Precio normal, USD']) {
     for (const at of [0, 1, 2]) await page.getByLabel(label).nth(at).fill('40000');

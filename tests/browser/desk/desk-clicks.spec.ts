@@ -244,6 +244,7 @@ const tasks: {
       await hand.click(page.locator('.control-table').last().getByRole('link').first());
       const start = page.locator('.control-panel form', { has: page.getByLabel('Partida') });
       await start.getByLabel('Partida').fill('09:00:10.00');
+      await start.getByLabel('Motivo').selectOption('El cronómetro falló');
       await hand.click(start.getByRole('button', { name: 'Guardar' }));
       await expect(page.getByText('Guardado')).toBeVisible();
     },

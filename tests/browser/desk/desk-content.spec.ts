@@ -20,10 +20,10 @@ test('a day of settings, words and people: checked, looked at, published, taken 
 
   await page.goto(`${site.url}/es/mesa/ajustes`);
   await page.getByLabel('Último día para inscribirse').fill('2027-03-10');
-  await page.getByLabel('Plazas').first().fill('61');
+  await page.getByLabel('Cupos').first().fill('61');
   await page.getByRole('button', { name: 'Revisar' }).click();
   await expect(page.getByRole('alert')).toContainText('Las inscripciones cierran antes');
-  await expect(page.getByLabel('Plazas').first()).toHaveValue('61');
+  await expect(page.getByLabel('Cupos').first()).toHaveValue('61');
   await page.getByLabel('Último día para inscribirse').fill('2027-02-10');
   await page.getByLabel('Precio temprano, USD').first().fill('46,50');
   await page.getByRole('button', { name: 'Revisar' }).click();

@@ -36,14 +36,14 @@ test('a volunteer archives a season, prepares the next one, looks at it and publ
   await page.getByRole('button', { name: 'Ver las fechas' }).click();
   await expect(page.locator('.desk-form')).toContainText('Ya hay una edición de ese año');
   await page.getByLabel('Día de la carrera').fill('2028-02-26');
-  await page.getByLabel('Plazas').uncheck();
+  await page.getByLabel('Cupos').uncheck();
   await page.getByLabel('Novatos').uncheck();
   expect(await fits(page)).toBe(true);
   await page.getByRole('button', { name: 'Ver las fechas' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preparar la edición 2028');
   await expect(page.getByLabel('Abren las inscripciones')).toHaveValue('2027-11-07');
-  const places = page.getByLabel('Plazas', { exact: true });
+  const places = page.getByLabel('Cupos', { exact: true });
   expect(await places.count()).toBeGreaterThan(1);
   expect(await fits(page)).toBe(true);
   expect(await axeViolations(page)).toEqual([]);

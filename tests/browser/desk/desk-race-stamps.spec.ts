@@ -121,14 +121,23 @@ test('two timers who differ, and a tap too early: in doubt in public until the o
   const panel = page.locator('.control-panel');
   await expect(panel).toContainText('+0,70 s');
   await noViolations(page);
+  const choose = panel.locator('.control-seen').getByLabel('Motivo');
+  // A time is another one for a reason, which stands beside the result.
+  await panel.getByRole('button', { name: 'Llegada: usar el tiempo 10:01:50,70' }).click();
+  await expect(page.getByRole('alert')).toContainText('Elige un motivo');
+  await choose.selectOption('Vale el tiempo de respaldo');
   await panel.getByRole('button', { name: 'Llegada: usar el tiempo 10:01:50,70' }).click();
   await expect(panel).toContainText('tiempo 1:50,70');
   await page.goto(`${site.url}/es/mesa/carrera?dia=${day}&bote=${race}~2~1`);
   await expect(panel).toContainText('demasiado rápido');
+  await choose.selectOption('Así se ve en el video');
   await panel.getByRole('button', { name: 'Llegada: usar el tiempo 10:01:12,46' }).click();
   await expect(panel).not.toContainText('demasiado rápido');
   await live.reload();
   for (const bib of [1, 2]) await expect(row(bib)).not.toContainText('tiempo en duda');
+  await expect(live.getByText('llegada 10:01:50,00 → 10:01:50,70')).toContainText(
+    'Vale el tiempo de respaldo',
+  );
 });
 
 test('a race with gates that nobody judged is closed only by who saw them', async ({

@@ -179,6 +179,7 @@ test('a time that nobody changed is no decision, and what was decided is taken b
   await askWhatIsNew(page);
   await expect(page.getByRole('alert')).toContainText('No cambió nada');
   await clock.fill('09:00:10.00');
+  await start.getByLabel('Motivo').selectOption('El cronómetro falló');
   await start.getByRole('button', { name: 'Guardar' }).click();
   const undo = panel.getByRole('button', { name: 'Deshacer la decisión: Partida' });
   await expect(undo).toBeVisible();

@@ -129,6 +129,7 @@ async function timeRun(bib: number, descent: 1 | 2): Promise<void> {
     .getByRole('textbox', { name: 'Llegada' })
     .fill(`${hour}:0${bib - 99}:1${bib - 100},50`);
   const times = panel.locator('form', { has: page.getByRole('textbox', { name: 'Partida' }) });
+  await times.getByLabel('Motivo').selectOption('Así está en la hoja');
   await times.getByRole('button', { name: 'Guardar' }).click();
   await expect(panel.getByRole('button', { name: 'Deshacer la decisión: Llegada' })).toBeVisible();
   await open('Planillas');

@@ -100,7 +100,7 @@ test('the frame of a paddler tells what they did where no list ranks them, as th
     return text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   };
   expect(await told('caleb-thackeray')).toMatch(
-    /2023 Expertos hombres No completó las dos mangas\. Limpias: 5 .* 2019 Expertos Sin puesto Manga 1: 1:41,46 Manga 2: 1:38,13/,
+    /2023 Expertos hombres No completó ninguna de las dos mangas\. Limpias: 5 .* 2019 Expertos Sin puesto Manga 1: 1:41,46 Manga 2: 1:38,13/,
   );
   expect(await told(paddler)).toContain('1.º de 20 1:37,67');
 });

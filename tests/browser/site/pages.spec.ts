@@ -76,6 +76,27 @@ test('the empty path leads to the landing page, in each language', async ({ requ
   }
 });
 
+test('a shortened address leads to the newest page of its kind, in each language', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const years = [...sitemap.matchAll(/\/resultados\/(\d{4})</g)].map(([, year]) => Number(year));
+  const newest = Math.max(...years);
+  for (const prefix of ['', '/es', '/en']) {
+    for (const address of ['/resultados', '/results', '/resultados/']) {
+      const response = await request.get(prefix + address, { maxRedirects: 0 });
+      expect([response.status(), response.headers().location]).toEqual([
+        302,
+        `${prefix}/resultados/${newest}`,
+      ]);
+    }
+    for (const address of ['/participantes', '/participants', '/carrera', '/race', '/staff']) {
+      const response = await request.get(prefix + address);
+      expect([address, response.status()]).toEqual([address, 200]);
+    }
+  }
+});
+
 for (const path of [
   '/nada',
   '/fr/home',

@@ -138,7 +138,7 @@ test('what each gate cost is there for the edition and for each heat', async ({ 
 
 test('the chart of a heat has an address that needs no scripts', async ({ request }) => {
   const html = await (await request.get('/es/resultados/2019?manga=qualifying-experts-men')).text();
-  expect(html).toContain('Lo que costó cada puerta: Clasificación: Expertos hombres');
+  expect(html).toContain('Lo que costó cada puerta: Mangas clasificatorias: Expertos hombres');
 });
 
 for (const [path, width, height] of [

@@ -3,6 +3,7 @@ import {
   type PaperKindName,
   paperKinds,
 } from '../../../src/organizing/papers/paper-kinds.server.ts';
+import { groupResults } from '../../../src/organizing/race-office/results/group-results.server.ts';
 import { postResults } from '../../../src/organizing/race-office/results/post-results.server.ts';
 import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
-import { decisionOf, raceEventOf } from '../../support/race-events.ts';
+import { decisionOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../race-day/any-day-plan.ts';
 
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
@@ -53,7 +54,7 @@ const reason = { es: 'Recibió ayuda', en: 'Was helped' };
 const signed = ['Rosa', 'Elisa'];
 
 /** Bib 2 is disqualified, bib 4 did not start; the list is posted, then official. */
-async function posted() {
+async function posted(names: readonly string[] = signed) {
   const boat = { race: 'men-1', bib: 2, attempt: 1 };
   const decided = decisionOf('jury', { on: 'status', ...boat, status: 'DSQ-R' }, reason);
   const late = decisionOf('scorer', { on: 'status', ...boat, bib: 4, status: 'DNS' }, reason);
@@ -68,7 +69,7 @@ async function posted() {
     { ...order, state: 'provisional', over: 0 },
     now,
   );
-  const official = { ...order, state: 'official' as const, over: 1, signed };
+  const official = { ...order, state: 'official' as const, over: 1, signed: names };
   const second = await postResults(office, terminal, official, now);
   if (typeof first === 'string' || typeof second === 'string') throw new Error('not posted');
   return { first, second };
@@ -193,6 +194,59 @@ test('the protocol has what the jury decided and why, what was taken back, and n
   expect(runs.map(({ what }) => what)).toEqual(['descalificado en la manga', 'no salió']);
   expect(rows.has(gate.id)).toBe(true);
   expect(await paperKinds.protocol.make(await site.place('es'), '2026-12-02', {})).toBeNull();
+});
+
+test('the protocol names who signs and decides by role, never by e-mail, and each time before and after', async () => {
+  const boat = { race: 'men-1', bib: 6, attempt: 1 };
+  const at = 9 * 3_600;
+  const ruling = { on: 'time', ...boat, channel: 'finish', at: (at + 90) * 1_000_000 } as const;
+  const decided = decisionOf('scorer', ruling, reason);
+  const byMail = { person: 'rosa@example.org' };
+  const typed = raceEventOf('desk-1', decided, byMail);
+  const undo = raceEventOf('desk-1', {
+    kind: 'decision',
+    authority: 'scorer',
+    ruling: { on: 'undo' },
+    reason: null,
+    replaces: typed.id,
+  });
+  const events = [
+    raceEventOf('seat-1', stampOf('start', at, boat)),
+    raceEventOf('seat-2', stampOf('finish', at + 91.25, boat)),
+    typed,
+  ];
+  await appendEvents(site.database, { day: date, now, events });
+  await posted(['Rosa Pérez (jury)', 'ana@example.org (chief_judge)']);
+  await appendEvents(site.database, { day: date, now, events: [undo] });
+  const { data, rows } = await made('protocol', date);
+  const { decisions, postings } = data as unknown as {
+    decisions: { what: string; reason: string; by: string }[];
+    postings: { signed: string }[];
+  };
+  const what = 'llegada 09:01:31,25 → 09:01:30,00';
+  expect(decisions[0]).toMatchObject({ what, reason: reason.es, by: 'cómputo' });
+  expect(decisions.at(-1)).toMatchObject({ what: `se anuló: ${what}` });
+  expect(postings[1]?.signed).toBe('Rosa Pérez (jurado), juez principal');
+  expect(JSON.stringify([data, ...rows])).not.toContain('@');
+  // The list beside the results says the same.
+  const list = (await made('results', 'men')).data as unknown as {
+    decisions: { text: string }[];
+    signed: string[];
+  };
+  expect(list.decisions.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining(`${what}: ${reason.es} (cómputo`),
+  );
+  expect(list.signed).toEqual(['Rosa Pérez (jurado)', 'juez principal']);
+});
+
+test('the form of a provisional list offers the time for enquiries of Settings', async () => {
+  const { office, day } = await site.place('es');
+  if (!day) throw new Error('no day');
+  const account = { id: 1, email: 'rosa@example.org', name: 'Rosa', language: 'es' as const };
+  const wanted = { account: { ...account, roles: ['owner' as const] }, group: '', step: '', now };
+  const rules = { ...office.race.rules, appealMinutes: 35 };
+  const results = await groupResults({ ...office, race: { ...office.race, rules } }, day, wanted);
+  expect(results).toMatchObject({ minutes: 35, signs: { name: 'Rosa', role: 'chief_judge' } });
 });
 
 test('a podium is of who has a place, the winner last; without places there is none', async () => {

@@ -15,8 +15,8 @@ import type { RaceRefusal } from '../day-frame.tsx';
 import { readReason } from './read-reason.ts';
 import { readRulings, takenBack, typedTimes } from './read-ruling.ts';
 
-/** Who is put out, or goes again, learns why. */
-const needReason = ['dsq', 'rerun'];
+/** Who is put out, goes again or has another time learns why. */
+const needReason = ['dsq', 'rerun', 'time', 'stamp'];
 
 /** Answers the forms of the control table: each is a decision in the log of its day. */
 export async function answerControl(act: DeskAct) {

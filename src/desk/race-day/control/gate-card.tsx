@@ -10,7 +10,7 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import { LineChoice, LineText } from '../../frame/parts/line-field.tsx';
 import { queryWith } from '../../frame/parts/list-order.ts';
 import { More } from '../../frame/parts/page-top.tsx';
-import { reasonNames } from './read-ruling.ts';
+import { reasonNames, type timeReasons } from './read-ruling.ts';
 
 interface GateCardProps {
   run: ControlRun;
@@ -100,14 +100,20 @@ export function GateForm({ run, gate: told, control }: GateCardProps) {
 }
 
 /** Why: one of the reasons at hand, or one's own words in both languages. */
-export function ReasonFields({ prefix }: { prefix: string }) {
+export function ReasonFields({
+  prefix,
+  names = reasonNames,
+}: {
+  prefix: string;
+  names?: typeof reasonNames | typeof timeReasons;
+}) {
   const { t } = useTexts();
   return (
     <>
       <LineChoice
         label={t('deskRaceControl.reason')}
         name="reason"
-        choices={reasonNames.map((name) => [name, t(`deskRaceControl.reasons.${name}`)])}
+        choices={names.map((name) => [name, t(`deskRaceControl.reasons.${name}`)])}
       >
         <option value="">{t('deskRaceControl.noReason')}</option>
       </LineChoice>

@@ -1,14 +1,14 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
-import { reasonNames } from './read-ruling.ts';
+import { reasonNames, timeReasons } from './read-ruling.ts';
 
 /** One of the reasons at hand, or the one that was written; `half` of one is none. */
 export function readReason(
   { read }: Pick<Fields, 'read'>,
   texts: DeskAct['services']['texts'],
 ): Bilingual | null | 'half' {
-  const name = reasonNames.find((known) => known === read('reason'));
+  const name = [...reasonNames, ...timeReasons].find((known) => known === read('reason'));
   if (name) {
     const wordsIn = (language: 'es' | 'en') => texts[language].deskRaceControl.reasons[name];
     return { es: wordsIn('es'), en: wordsIn('en') };

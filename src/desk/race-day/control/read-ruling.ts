@@ -7,6 +7,9 @@ import type { Fields } from '../../frame/guard/fields.ts';
 /** Reasons that are at hand in both languages; others are written. */
 export const reasonNames = ['near', 'video', 'sheet', 'agreed', 'unsafe', 'hindered'] as const;
 
+/** The same for a time that is typed or chosen. */
+export const timeReasons = ['backup', 'clock', 'sheet', 'video', 'agreed'] as const;
+
 /** The same for stopping the race. */
 export const stopReasons = ['level', 'rescue', 'storm', 'course'] as const;
 
@@ -85,9 +88,10 @@ export function readRuling(read: Read): Ruling | null {
       return { on: 'gate', ...boat, gate, seconds, basis };
     }
     case 'stamp': {
-      const channel = channels.find((known) => known === read('channel'));
-      const at = Number(read('at'));
-      if (!channel || read('at') === '' || !Number.isSafeInteger(at) || at < 0) return null;
+      const [end, written = ''] = read('stamp').split(' ');
+      const channel = channels.find((known) => known === end);
+      const at = Number(written);
+      if (!channel || written === '' || !Number.isSafeInteger(at) || at < 0) return null;
       return { on: 'time', ...boat, channel, at };
     }
     case 'status': {

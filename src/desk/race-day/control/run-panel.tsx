@@ -16,7 +16,7 @@ import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { TakeBack } from '../day-frame.tsx';
 import { StampWords } from './attention.tsx';
 import { GateForm, ReasonFields, SaidList } from './gate-card.tsx';
-import { shownTimes } from './read-ruling.ts';
+import { shownTimes, timeReasons } from './read-ruling.ts';
 
 interface RunPanelProps {
   run: ControlRun;
@@ -177,6 +177,7 @@ export function TimeForms({ run, control: { day } }: RunPanelProps) {
             defaultValue={clock}
           />
         ))}
+        <ReasonFields prefix="time" names={timeReasons} />
         <Act intent="time">{t('deskRaceControl.keep')}</Act>
       </DraftForm>
       <SeenStamps run={run} day={day} />
@@ -238,38 +239,42 @@ function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
           {t('deskRaceControl.inDoubt')}
         </p>
       )}
-      <ul>
-        {shown.flatMap((channel) =>
-          run.seen[channel].map(({ impulse, at, label, manual, counts, apart, ...clock }) => (
-            <li key={impulse}>
-              <StampWords
-                at={at}
-                channel={channel}
-                by={manual ? `${label} · ${t('deskRaceControl.byHand')}` : label}
-              />
-              {!counts && apart !== null && (
-                <small>
-                  {apart < 0 ? '−' : '+'}
-                  {gapInWords(centiseconds(Math.round(Math.abs(apart) / 10_000)), language)}
-                </small>
-              )}
-              {counts && <small>{t('deskRaceControl.countsNow')}</small>}
-              {doubts.includes('clock') && !clock.isGear && (
-                <small>
-                  {clock.uncertainty === null
-                    ? t('deskRaceControl.clockNever')
-                    : t('deskRaceControl.clockOff', {
-                        seconds: offInWords(clock.uncertainty, language),
-                      })}
-                </small>
-              )}
-              {(!counts || isDoubted(channel)) && (
-                <PostForm
-                  preventScrollReset
-                  fields={{ day, run: runKey(run), intent: 'stamp', channel, at }}
-                >
+      <DraftForm
+        name={`stamp ${day} ${runKey(run)}`}
+        preventScrollReset
+        className="desk-form"
+        fields={{ day, run: runKey(run), intent: 'stamp' }}
+      >
+        <ul>
+          {shown.flatMap((channel) =>
+            run.seen[channel].map(({ impulse, at, label, manual, counts, apart, ...clock }) => (
+              <li key={impulse}>
+                <StampWords
+                  at={at}
+                  channel={channel}
+                  by={manual ? `${label} · ${t('deskRaceControl.byHand')}` : label}
+                />
+                {!counts && apart !== null && (
+                  <small>
+                    {apart < 0 ? '−' : '+'}
+                    {gapInWords(centiseconds(Math.round(Math.abs(apart) / 10_000)), language)}
+                  </small>
+                )}
+                {counts && <small>{t('deskRaceControl.countsNow')}</small>}
+                {doubts.includes('clock') && !clock.isGear && (
+                  <small>
+                    {clock.uncertainty === null
+                      ? t('deskRaceControl.clockNever')
+                      : t('deskRaceControl.clockOff', {
+                          seconds: offInWords(clock.uncertainty, language),
+                        })}
+                  </small>
+                )}
+                {(!counts || isDoubted(channel)) && (
                   <button
                     type="submit"
+                    name="stamp"
+                    value={`${channel} ${at}`}
                     className="control-value"
                     aria-label={t('deskRaceControl.useStampOf', {
                       what: t(`deskRaceControl.${channel}`),
@@ -278,12 +283,13 @@ function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
                   >
                     {t(counts ? 'deskRaceControl.stampCounts' : 'deskRaceControl.useStamp')}
                   </button>
-                </PostForm>
-              )}
-            </li>
-          )),
-        )}
-      </ul>
+                )}
+              </li>
+            )),
+          )}
+        </ul>
+        <ReasonFields prefix="stamp" names={timeReasons} />
+      </DraftForm>
     </div>
   );
 }

@@ -98,7 +98,7 @@ async function answerPosting({ form, intent, services, actor, need, page, now }:
   return doneAt(`${page}?${new URLSearchParams({ dia: day, cross })}`, { code: 'saved' });
 }
 
-type PostRefusal = PostIssue | 'invalid' | 'note';
+type PostRefusal = PostIssue | 'invalid' | 'note' | 'signers';
 
 /** Moves the hours of the rounds that have not begun, in the plan: whoever shows it shows the new ones. */
 async function answerLater({ form, services, actor, need, page, now }: DeskAct) {

@@ -9,6 +9,7 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { crossWords } from '../../../race-day/cross/cross-words.ts';
 import { listPath } from '../../../race-day/feed/feed-paths.ts';
+import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
 import { seatName } from '../../../race-day/log/log/seat-name.ts';
 import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
@@ -22,7 +23,7 @@ import { Act, type HiddenFields, PostForm } from '../../frame/parts/post-form.ts
 import { useStandingAnswer } from '../../frame/parts/use-standing-answer.ts';
 import { DayLinks, LookOnly, NoPlan, PlanRefused, RaceChoice, TakeBack } from '../day-frame.tsx';
 import { loadDay } from '../load-day.server.ts';
-import { OfficialForm, ProvisionalForm } from '../results/official-form.tsx';
+import { OfficialForm, ProvisionalForm, type Signs } from '../results/official-form.tsx';
 import { ListFile, PostingLines, useStateWords } from '../results/result-sheet.tsx';
 import { useRaceStream } from '../use-race-stream.ts';
 import type { Route } from './+types/cross-page.ts';
@@ -61,7 +62,8 @@ export function loader(args: Route.LoaderArgs) {
         year: dayPlan.year,
         planVersion,
         unreadable,
-        signs: account.name,
+        signs: { name: account.name, role: authorityOf(account.roles) },
+        minutes: services.race.rules.appealMinutes,
         proven: session.proven,
         crosses: crosses.map(({ id, title }) => ({ id, title })),
         office: planned && now ? crossOffice(dayPlan, planned, now) : null,
@@ -92,7 +94,7 @@ export default function CrossPage({ loaderData, ...props }: Route.ComponentProps
   useRaceStream(shown?.day ?? null);
   if (!shown) return <NoPlan title={t('deskRaceCross.title')} />;
   const { day, days, year, crosses, office, holder, seats, may } = shown;
-  const { planVersion, unreadable, signs, proven } = shown;
+  const { planVersion, unreadable, signs, minutes, proven } = shown;
   const mine = actionData?.mine ?? null;
   if (!office) {
     return (
@@ -173,6 +175,7 @@ export default function CrossPage({ loaderData, ...props }: Route.ComponentProps
         fields={fields}
         may={{ score: may.score && holder === null, decide: may.decide && holder === null }}
         signs={signs}
+        minutes={minutes}
         proven={proven}
         unreadable={unreadable}
       />
@@ -246,14 +249,16 @@ function LaterForm({ office, fields, mine }: WrittenProps & { fields: HiddenFiel
 interface PostingProps extends PartProps {
   may: { score: boolean; decide: boolean };
   /** Of who is signed in, and whether they proved lately who they are. */
-  signs: string;
+  signs: Signs;
   proven: boolean;
+  /** How long enquiries are taken, as Settings say. */
+  minutes: number;
   /** Events of the day that cannot be read. */
   unreadable: number;
 }
 
 /** The places as they are posted: provisional, under review, official, and all that was posted before. */
-function Posting({ office, fields, may, signs, proven, unreadable }: PostingProps) {
+function Posting({ office, fields, may, signs, minutes, proven, unreadable }: PostingProps) {
   const { t } = useTexts();
   const stateWords = useStateWords();
   const { postings, isPosted, open, cross, places } = office;
@@ -279,7 +284,7 @@ function Posting({ office, fields, may, signs, proven, unreadable }: PostingProp
       {unreadable > 0 && (
         <p className="desk-issue">{t('deskRaceResults.open.unreadable', { count: unreadable })}</p>
       )}
-      {may.score && <ProvisionalForm {...form} hasPosting={last !== undefined} />}
+      {may.score && <ProvisionalForm {...form} minutes={minutes} hasPosting={last !== undefined} />}
       {may.decide && last !== undefined && (
         <OfficialForm
           {...form}

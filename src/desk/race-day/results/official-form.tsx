@@ -1,12 +1,15 @@
 import { TextField } from '../../../design/ui/form/text-field.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import {
+  type SigningRole,
+  signingRoles,
+  withoutAddress,
+} from '../../../race-day/log/postings/signers-in-words.ts';
 import { DraftForm } from '../../frame/parts/draft-form.tsx';
-import { TickBox } from '../../frame/parts/line-field.tsx';
+import { LineChoice, LineText, TickBox } from '../../frame/parts/line-field.tsx';
 import { ProofFirst } from '../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields } from '../../frame/parts/post-form.tsx';
-
-/** Minutes for enquiries, where nobody says otherwise. */
-const usualMinutes = 10;
+import { longestSigner, signerRows } from './read-posting.ts';
 
 interface ListFormProps {
   /** Whose list it is: the day and the group. */
@@ -14,12 +17,13 @@ interface ListFormProps {
   fields: HiddenFields;
 }
 
-/** Posts the list as it is now, or says that it is under review. */
+/** Posts the list as it is now, for as many `minutes` of enquiries as Settings say, or says that it is under review. */
 export function ProvisionalForm({
   name,
   fields,
+  minutes,
   hasPosting,
-}: ListFormProps & { hasPosting: boolean }) {
+}: ListFormProps & { minutes: number; hasPosting: boolean }) {
   const { t } = useTexts();
   return (
     <DraftForm name={`provisional ${name}`} className="desk-card desk-form" fields={fields}>
@@ -28,7 +32,7 @@ export function ProvisionalForm({
         name="minutes"
         type="number"
         label={t('deskRaceResults.minutes')}
-        defaultValue={String(usualMinutes)}
+        defaultValue={String(minutes)}
       />
       <div className="desk-actions">
         <Act intent="provisional" kind="primary">
@@ -40,9 +44,14 @@ export function ProvisionalForm({
   );
 }
 
+export interface Signs {
+  name: string;
+  role: SigningRole | null;
+}
+
 interface OfficialFormProps extends ListFormProps {
-  /** Of who is signed in. */
-  signs: string;
+  /** Who is signed in, and as what they decide. */
+  signs: Signs;
   /** Whether they proved lately who they are. */
   proven: boolean;
   /** Whether something of it is open. */
@@ -60,12 +69,27 @@ export function OfficialForm({ name, fields, signs, proven, isOpen, text }: Offi
       <p>{text}</p>
       {proven ? (
         <DraftForm name={`official ${name}`} className="desk-form" fields={fields}>
-          <TextField
-            name="signed"
-            label={t('deskRaceResults.signed')}
-            defaultValue={signs}
-            required
-          />
+          <fieldset>
+            <legend>{t('deskRaceResults.signed')}</legend>
+            {signerRows.map((row) => (
+              <div key={row} className="desk-line">
+                <LineText
+                  name={`signed_${row}`}
+                  label={t('deskRaceResults.signerName')}
+                  maxLength={longestSigner}
+                  defaultValue={row === 1 ? withoutAddress(signs.name) : ''}
+                />
+                <LineChoice
+                  name={`role_${row}`}
+                  label={t('deskRaceResults.signerRole')}
+                  choices={signingRoles.map((role) => [role, t(`deskRaceResults.roles.${role}`)])}
+                  defaultValue={row === 1 ? (signs.role ?? '') : ''}
+                >
+                  <option value="">{t('deskRaceResults.noRole')}</option>
+                </LineChoice>
+              </div>
+            ))}
+          </fieldset>
           <TextField
             name="note_es"
             label={t('desk.optional', { label: t('deskRaceResults.noteEs') })}

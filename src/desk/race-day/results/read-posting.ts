@@ -1,7 +1,15 @@
+import {
+  signerOf,
+  signingRoles,
+  withoutAddress,
+} from '../../../race-day/log/postings/signers-in-words.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
 
 export const postingStates = ['provisional', 'under_review', 'official'] as const;
 const longestMinutes = 240;
+/** The lines of the form on which people sign. */
+export const signerRows = [1, 2, 3, 4] as const;
+export const longestSigner = 60;
 
 /** What a form posts of a list of results, by its intent; or which of its fields cannot be read. */
 export function readPosting({ read }: Pick<Fields, 'read'>, intent: string) {
@@ -12,18 +20,27 @@ export function readPosting({ read }: Pick<Fields, 'read'>, intent: string) {
   }
   const [es, en] = [read('note_es').trim(), read('note_en').trim()];
   if ((es === '') !== (en === '') || es.length > 500 || en.length > 500) return 'note';
-  const signed = read('signed')
-    .split(/[,\n]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && name.length <= 80)
-    .slice(0, 9);
+  const signed = signerRows.flatMap((row) =>
+    readSigner(read(`signed_${row}`), read(`role_${row}`)),
+  );
+  if (signed.some((signer) => signer === null)) return 'signers';
   return {
     state,
     minutes,
     over: Number(read('over')),
-    signed,
+    signed: signed.filter((signer) => signer !== null),
     note: es === '' ? null : { es, en },
     early: read('early') === 'yes',
     despite: read('despite') === 'yes',
   };
+}
+
+/** A line of the signers, none where nobody stands on it; null when it lacks a role, or an e-mail stands for the name. */
+function readSigner(typed: string, chosen: string): string | null | [] {
+  const name = typed.replace(/\s+/g, ' ').trim();
+  if (name === '') return [];
+  const role = signingRoles.find((known) => known === chosen);
+  if (role === undefined || name.length > longestSigner || withoutAddress(name) !== name)
+    return null;
+  return signerOf(name, role);
 }

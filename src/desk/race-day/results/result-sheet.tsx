@@ -5,11 +5,19 @@ import { formatDay } from '../../../platform/format/format-day.ts';
 import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { listPath } from '../../../race-day/feed/feed-paths.ts';
+import { signersInWords } from '../../../race-day/log/postings/signers-in-words.ts';
 import { timeInWords } from '../../../record/scoring/run-time-text.ts';
 import { PrintButton, Scrolled } from '../../frame/parts/page-top.tsx';
 import { useDesk } from '../../frame/use-when.ts';
 
 type PostingFacts = Omit<GroupResults['postings'][number], 'day' | 'group'>;
+
+/** Says who signed, by name and role. */
+function useSigners() {
+  const { t } = useTexts();
+  return (signed: readonly string[]) =>
+    signersInWords(signed, (role) => t(`deskRaceResults.roles.${role}`)).join(', ');
+}
 
 /** Says what a posting is: provisional until when, official with which number. */
 export function useStateWords() {
@@ -37,6 +45,7 @@ export function useStateWords() {
 export function ResultSheet({ results }: { results: GroupResults }) {
   const { day, rows, postings, chosen, isPosted } = results;
   const { t, language, locale } = useTexts();
+  const signers = useSigners();
   const stateWords = useStateWords();
   const written = (time: string | null) => (time === null ? '–' : timeInWords(time, language));
   const run = (one: GroupResults['rows'][number]['runs'][number] | undefined) => {
@@ -99,7 +108,7 @@ export function ResultSheet({ results }: { results: GroupResults }) {
       </Scrolled>
       {posting && (
         <p>
-          {posting.signed.length > 0 && `${posting.signed.join(', ')} · `}
+          {posting.signed.length > 0 && `${signers(posting.signed)} · `}
           {t('deskRaceResults.hash')} <code className="desk-secret">{posting.hash}</code>
         </p>
       )}
@@ -144,6 +153,7 @@ interface PostingLinesProps {
 /** What was posted of a list, the latest first: its state, who signed, why, its hash. */
 export function PostingLines({ postings, acts }: PostingLinesProps) {
   const { t, language } = useTexts();
+  const signers = useSigners();
   const stateWords = useStateWords();
   if (postings.length === 0) return null;
   return (
@@ -155,7 +165,7 @@ export function PostingLines({ postings, acts }: PostingLinesProps) {
           return (
             <li key={step} className="desk-card">
               <strong>{stateWords(posting)}</strong>{' '}
-              {signed.length > 0 && <span>{signed.join(', ')}</span>}
+              {signed.length > 0 && <span>{signers(signed)}</span>}
               {note && <p>{note[language]}</p>}
               <p>
                 {t('deskRaceResults.hash')} <code className="desk-secret">{hash}</code>

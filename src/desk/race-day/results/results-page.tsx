@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerResults);
 }
 
-type ResultRefusal = PostIssue | 'invalid' | 'note';
+type ResultRefusal = PostIssue | 'invalid' | 'note' | 'signers';
 
 /**
  * Answers the forms of results: who did not start is a decision of the day; provisional by the race
@@ -104,12 +104,12 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
         <OpenList results={results} />
       )}
       {results.mayPost && chosen === null && (
-        <ProvisionalForm {...form} hasPosting={last !== undefined} />
+        <ProvisionalForm {...form} minutes={results.minutes} hasPosting={last !== undefined} />
       )}
       {results.mayDecide && chosen === null && last !== undefined && (
         <OfficialForm
           {...form}
-          signs={results.name}
+          signs={results.signs}
           proven={results.proven}
           isOpen={countOpen(results.points) > 0}
           text={t('deskRaceResults.officialText')}

@@ -37,7 +37,8 @@ export function loader(args: Route.LoaderArgs) {
       const club = await clubById(database, numberIn(args.params.id));
       if (!club) throw noFile();
       const members = await listMembers(database, club.id);
-      const money = (cents: number) => formatMoney(cents, race.registration.currency, locale);
+      const currency = members[0]?.currency ?? race.registration.currency;
+      const money = (cents: number) => formatMoney(cents, currency, locale);
       const sums = clubSums(members);
       const line = may('payments.decide')
         ? await openLine(database, asked.text('linea', 64))

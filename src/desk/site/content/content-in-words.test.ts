@@ -35,3 +35,18 @@ test('a text and what no form has are called without their keys', () => {
     'Otro dato del sitio',
   );
 });
+
+test('a category that goes or comes is called by its name', () => {
+  const three = [1, 2, 3].map((category) => ({ category, capacity: 10 }));
+  const all = 'registration.categories';
+  expect(race(all, three, three.slice(0, 2))).toContainEqual({
+    called: 'Categoría quitada',
+    before: 'Novatos',
+    after: null,
+  });
+  expect(race(all, three.slice(0, 2), three)).toContainEqual({
+    called: 'Categoría nueva',
+    before: null,
+    after: 'Novatos',
+  });
+});

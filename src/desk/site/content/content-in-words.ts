@@ -12,7 +12,10 @@ import {
   addressOf,
   type ContentChange,
 } from '../../../organizing/content/versions/content-change.ts';
-import { differencesOf } from '../../../organizing/content/versions/differences-of.ts';
+import {
+  type Difference,
+  differencesOf,
+} from '../../../organizing/content/versions/differences-of.ts';
 import { courseFile } from '../../../organizing/content/versions/lay-course.ts';
 import { valueAt } from '../../../organizing/content/versions/value-at.ts';
 import { withValueWords } from '../../../organizing/content/words/with-value-words.ts';
@@ -113,6 +116,24 @@ export function contentInWords(
         })
       : t('deskContent.elsewhere');
   }
+  /** A category that came or went, by its name: its number says nothing to anybody. */
+  function changedCategory({ place, before, after }: Difference): SaidChange | null {
+    if (!/^registration\.categories\[#\d+\]\.category$/.test(place)) return null;
+    const name = (value: string | null) => (value === null ? null : categoryName(Number(value)));
+    return {
+      called: t(after === null ? 'deskContent.categoryGone' : 'deskContent.categoryNew'),
+      before: name(before),
+      after: name(after),
+    };
+  }
+  function categoryName(number: number): string {
+    const rows = sites.flatMap((read) => {
+      const found = valueAt(read('content/race.json'), 'registration.categories');
+      return Array.isArray(found) ? found : [];
+    });
+    const own = rows.find((row) => row?.category === number)?.name?.[spoken];
+    return typeof own === 'string' ? own : t(`category.${number}`);
+  }
   function said(field: ContentField | undefined, value: unknown): string | null {
     if (value === null || value === undefined) return null;
     if (field?.kind === 'flag') return t(value === true ? 'desk.yes' : 'desk.no');
@@ -141,6 +162,8 @@ export function contentInWords(
         ? [{ place, before, after }]
         : differencesOf(before, after, place);
       return parts.map((part) => {
+        const category = changedCategory(part);
+        if (category) return category;
         const at = { file, place: part.place };
         const field = fields.get(addressOf(at))?.field;
         const shown = file === lookFile ? shownColor(t, sites, part) : part.after;

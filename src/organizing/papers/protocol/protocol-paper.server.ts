@@ -2,6 +2,12 @@ import { isDecision, madeAt } from '../../../race-day/log/fold/compare-decisions
 import type { EventOf, RaceEvent, Ruling } from '../../../race-day/log/log/race-event.ts';
 import { holdingDecisions } from '../../../race-day/log/postings/posted-list.ts';
 import { listPostings } from '../../../race-day/log/postings/postings-repository.server.ts';
+import { personInWords, signersInWords } from '../../../race-day/log/postings/signers-in-words.ts';
+import {
+  isTimeDecision,
+  type TimeChange,
+  timeChangeOf,
+} from '../../../race-day/log/postings/time-change.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 import { hourAt, stateOf } from '../results/day-list.server.ts';
 import { decisionWords } from '../results/decision-words.ts';
@@ -37,8 +43,13 @@ export const protocolPaper: PaperKind = {
     const hourOf = (event: RaceEvent) =>
       hourAt(new Date(madeAt(event) / 1000).toISOString(), timeZone);
     const decisions = events.filter(isDecision).flatMap((event) => {
-      const of = ruledOn(event, known);
-      if (!of) return [];
+      const ruled = ruledOn(event, known);
+      if (!ruled) return [];
+      const { of } = ruled;
+      const time = isTimeDecision(ruled.by)
+        ? timeChangeOf(ruled.by, { state: day.state, events })
+        : undefined;
+      const words = wordsOf(place, of, time);
       const { payload, person, id } = event;
       const boat = 'bib' in of ? of : null;
       const isUndo = payload.ruling.on === 'undo';
@@ -47,11 +58,9 @@ export const protocolPaper: PaperKind = {
         at: hourOf(event),
         race: races.get(of.race) ?? of.race,
         boat: boat ? `${boat.bib} ${names.get(`${of.race} ${boat.bib}`) ?? ''}` : '',
-        what: isUndo
-          ? t('papers.protocol.takenBack', { what: wordsOf(place, of) })
-          : wordsOf(place, of),
+        what: isUndo ? t('papers.protocol.takenBack', { what: words }) : words,
         reason: payload.reason?.[language] ?? '',
-        by: `${person} (${t(`live.authority.${payload.authority}`)})`,
+        by: personInWords(person, t(`live.authority.${payload.authority}`)),
         /** It is another one by now, or none. */
         isOver: boat !== null && !isUndo && !holding.has(id),
       };
@@ -84,7 +93,7 @@ export const protocolPaper: PaperKind = {
       key,
       list,
       state: stateOf(place, posting),
-      signed: posting.signed.join(', '),
+      signed: signersInWords(posting.signed, (role) => t(`live.authority.${role}`)).join(', '),
       note: posting.note?.[language] ?? '',
       hash: posting.hash.slice(0, 16),
     }));
@@ -126,9 +135,15 @@ export const protocolPaper: PaperKind = {
 
 type Ruled = Extract<Ruling, { on: 'gate' | 'time' | 'status' | 'rerun' | 'race' }>;
 
-/** What a decision of the desk says of a run or a race; null of what is none of the jury's business. */
-function ruledOn({ payload }: Decision, known: ReadonlyMap<string, RaceEvent>): Ruled | null {
-  const { ruling, authority, replaces } = payload;
+/**
+ * What a decision of the desk says of a run or a race, and the decision that said it first; null of what is none of
+ * the jury's business.
+ */
+function ruledOn(
+  by: Decision,
+  known: ReadonlyMap<string, RaceEvent>,
+): { of: Ruled; by: Decision } | null {
+  const { ruling, authority, replaces } = by.payload;
   if (authority === 'section_chief') return null;
   if (ruling.on === 'undo') {
     const undone = known.get(replaces ?? '');
@@ -136,14 +151,14 @@ function ruledOn({ payload }: Decision, known: ReadonlyMap<string, RaceEvent>): 
       ? ruledOn(undone, known)
       : null;
   }
-  return isRuled(ruling) ? ruling : null;
+  return isRuled(ruling) ? { of: ruling, by } : null;
 }
 
 function isRuled(ruling: Ruling): ruling is Ruled {
   return ['gate', 'time', 'status', 'rerun', 'race'].includes(ruling.on);
 }
 
-function wordsOf(place: PaperPlace, ruled: Ruled): string {
+function wordsOf(place: PaperPlace, ruled: Ruled, time: TimeChange | undefined): string {
   const { t } = place;
   if (ruled.on === 'race') {
     return t(ruled.closed ? 'papers.protocol.closed' : 'papers.protocol.opened');
@@ -153,5 +168,6 @@ function wordsOf(place: PaperPlace, ruled: Ruled): string {
     gate: ruled.on === 'gate' ? ruled.gate : null,
     seconds: ruled.on === 'gate' ? ruled.seconds : null,
     status: ruled.on === 'status' ? ruled.status : null,
+    time,
   });
 }

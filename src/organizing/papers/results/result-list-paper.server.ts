@@ -4,6 +4,7 @@ import { countryNames } from '../../../platform/i18n/country-names.ts';
 import { addressOnPaper } from '../../../platform/pdf/address-on-paper.ts';
 import { listPath } from '../../../race-day/feed/feed-paths.ts';
 import type { Posting } from '../../../race-day/log/postings/postings-repository.server.ts';
+import { signersInWords } from '../../../race-day/log/postings/signers-in-words.ts';
 import {
   type Centiseconds,
   centiseconds,
@@ -122,7 +123,7 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
       ]),
       rows: shown.map(([, row]) => row),
       decisions,
-      signed,
+      signed: signersOf(place, signed),
       sealed: { hash, url: listUrl },
       words: listWords(place),
     } satisfies ListOnPaper & { note: string },
@@ -141,6 +142,9 @@ async function postedPaper(place: PaperPlace, posting: Posting): Promise<PaperNo
   }
 }
 
+const signersOf = ({ t }: PaperPlace, signed: readonly string[]) =>
+  signersInWords(signed, (role) => t(`live.authority.${role}`));
+
 function resultOf(row: NamedRow | undefined): Centiseconds | null {
   return row?.result == null ? null : parseRunTime(row.result);
 }
@@ -156,7 +160,7 @@ function postedHead(place: PaperPlace, posting: Posting): [string, string][] {
   const until = enquiriesUntil === null ? '–' : hourAt(enquiriesUntil, race.timeZone);
   return [
     [t('papers.head.organizer'), teamOf(place).organizers.join(', ')],
-    [t('papers.head.jury'), signed.join(', ')],
+    [t('papers.head.jury'), signersOf(place, signed).join(', ')],
     [t('papers.head.course'), `${race.river}, ${formatMeters(race.course.lengthMeters, locale)}`],
     [t('papers.head.gates'), t('papers.head.gatesUp', { gates, up })],
     [t('papers.head.water'), ''],

@@ -1,3 +1,4 @@
+import { authorityOf } from '../../../race-day/feed/rights/authority-of.ts';
 import { hasBegun } from '../../../race-day/log/fold/has-begun.ts';
 import { postedListOf } from '../../../race-day/log/postings/posted-list.ts';
 import { postedNames } from '../../../race-day/log/postings/posted-names.ts';
@@ -9,6 +10,7 @@ import {
 import { rowsHash } from '../../../race-day/log/postings/sealed-list.server.ts';
 import type { Account } from '../../../record/accounts/account.ts';
 import { mayDo } from '../../../record/accounts/roles.ts';
+import type { Race } from '../../../record/race/race.ts';
 import { neverSeen } from '../control/never-seen.ts';
 import { timeOfDay } from '../control/time-of-day.ts';
 import type { OfficeDay, RaceOffice } from '../office-day.server.ts';
@@ -24,7 +26,11 @@ interface Wanted {
 
 /** The list of a group as it is now, or a posting of it as it was; null where nobody races. */
 export async function groupResults(
-  { database, raceDays, race: { timeZone } }: Pick<RaceOffice, 'database' | 'raceDays' | 'race'>,
+  {
+    database,
+    raceDays,
+    race: { timeZone, rules },
+  }: Pick<RaceOffice, 'database' | 'raceDays'> & { race: Pick<Race, 'timeZone' | 'rules'> },
   read: OfficeDay,
   { account, now: at, ...wanted }: Wanted,
 ) {
@@ -50,7 +56,10 @@ export async function groupResults(
     group,
     title,
     underReview,
-    name: account.name,
+    /** Who is signed in, and as what they sign. */
+    signs: { name: account.name, role: authorityOf(account.roles) },
+    /** How long enquiries are taken of a provisional list, as Settings say. */
+    minutes: rules.appealMinutes,
     /** What is looked at: of a posting its own rows, never those of this moment. */
     rows: chosen
       ? chosen.list.rows.map((row) => ({

@@ -1,8 +1,11 @@
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import type { Language } from '../../../platform/i18n/languages.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
 import { isTrialList, trialTitle } from '../../../race-day/log/plan/trial-title.ts';
 import type { PostedList } from '../../../race-day/log/postings/posted-list.ts';
+import type { TimeChange } from '../../../race-day/log/postings/time-change.ts';
 import {
   type Edition,
   editionFacts,
@@ -13,6 +16,7 @@ import { readFacts } from '../../../record/editions/record/read-facts.server.ts'
 import { replaceGates } from '../../../record/editions/record/replace-gates.server.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { parseClock } from '../../../record/scoring/centiseconds.ts';
+import { timeInWords } from '../../../record/scoring/run-time-text.ts';
 import { groupOfRecord } from './group-of-record.ts';
 
 interface Official {
@@ -238,7 +242,8 @@ async function writeDecisions(
   { dayPlan, group, posted }: Official,
 ): Promise<void> {
   const entryOf = entriesByBib({ dayPlan, group });
-  for (const { bib, authority, reason, at } of posted.decisions) {
+  for (const { bib, authority, reason, at, time } of posted.decisions) {
+    const words = time ? withTimes(reason, time) : reason;
     const entry = entryOf.get(bib) ?? null;
     if (entry === null || (await isNameless(transaction, entry))) continue;
     const there = await transaction
@@ -246,7 +251,10 @@ async function writeDecisions(
       .select(['decision_order', 'made_at', 'words_es'])
       .where('participant_id', '=', entry)
       .execute();
-    if (there.some((one) => one.made_at === at && one.words_es === reason.es)) continue;
+    const isThere = there.some(
+      (one) => one.made_at === at && saysTheSame(one.words_es, reason.es, time),
+    );
+    if (isThere) continue;
     const order = 1 + Math.max(0, ...there.map(({ decision_order }) => decision_order));
     await transaction
       .insertInto('decision')
@@ -255,11 +263,38 @@ async function writeDecisions(
         decision_order: order,
         author: authors[authority],
         made_at: at,
-        words_es: reason.es,
-        words_en: reason.en,
+        words_es: words.es,
+        words_en: words.en,
       })
       .execute();
   }
+}
+
+/** Both ends of a run in a sentence of the record. */
+const ends = {
+  start: { es: 'partida', en: 'start' },
+  finish: { es: 'llegada', en: 'finish' },
+} as const;
+
+/** The reason of another time, with the time before and after it. */
+function withTimes(reason: Bilingual, { channel, before, after }: TimeChange): Bilingual {
+  const said = (time: string | null, language: Language, none: string) =>
+    time === null ? none : timeInWords(time, language);
+  const change = (language: Language, none: string) =>
+    `${ends[channel][language]} ${said(before, language, none)} → ${said(after, language, none)}`;
+  return {
+    es: `${change('es', 'sin hora')}: ${reason.es}`,
+    en: `${change('en', 'no time')}: ${reason.en}`,
+  };
+}
+
+/**
+ * Whether words of the record are of this decision: an earlier version wrote the reason alone, and what the time was
+ * before may be known better by now.
+ */
+function saysTheSame(words: string, reason: string, time: TimeChange | undefined): boolean {
+  if (words === reason || time === undefined) return words === reason;
+  return words.startsWith(`${ends[time.channel].es} `) && words.endsWith(`: ${reason}`);
 }
 
 /** Whether an entry is of somebody whose results lost the name: no words of a jury stand beside it. */

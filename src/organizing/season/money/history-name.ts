@@ -15,5 +15,7 @@ export function whoDid(actor: string, t: Translate): string {
   if (actor === trialActor) return t('deskPayment.actor.trial');
   const machine = machines.find((one) => one === actor);
   if (machine !== undefined) return t(`deskPayment.actor.${machine}`);
+  // A name of the desk has an e-mail behind it: without one it is the user of a terminal, whom nobody at the desk knows.
+  if (/^organizer [^<]*$/.test(actor)) return t('deskPayment.actor.terminal');
   return actor.replace(/^organizer /, '');
 }

@@ -35,7 +35,9 @@ async function lock(dir: string, now: Date): Promise<boolean> {
   try {
     await mkdir(path);
     return true;
-  } catch {
+  } catch (error) {
+    // A full disk or a folder of another user is nobody who makes an archive.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     const held = await stat(path).catch(() => null);
     if (held && now.getTime() - held.mtimeMs > abandoned) await rmdir(path).catch(() => undefined);
     return false;

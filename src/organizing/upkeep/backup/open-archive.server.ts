@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import { systemFaultOf } from '../../../platform/errors/system-fault-of.ts';
 import {
   archivePaths,
   type BackupManifest,
@@ -62,7 +63,8 @@ export async function openArchive(
     const unpacked = unpackAll(entries);
     await Promise.all([packed, unpacked]);
   } catch (error) {
-    if (error instanceof ArchiveError) throw error;
+    // What the disk refuses says nothing of the archive.
+    if (error instanceof ArchiveError || systemFaultOf(error) !== null) throw error;
     throw new ArchiveError('unreadable', file, { cause: error });
   }
   if (!found.delete(archivePaths.manifest)) throw new ArchiveError('cut_off', file);

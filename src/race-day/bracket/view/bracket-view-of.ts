@@ -9,6 +9,7 @@ import type { FileHeat } from '../../../record/cross/cross-file.ts';
 import { faultsText } from '../../../record/cross/faults-text.ts';
 import type { HeatWhy } from '../../../record/cross/rank-heat.ts';
 import type { CrossWords } from '../../cross/cross-words.ts';
+import { signersInWords } from '../../log/postings/signers-in-words.ts';
 import type {
   BracketView,
   HeatRowView,
@@ -91,7 +92,7 @@ function postedView(
     state,
     words: [told, until, !isCurrent && t('bracket.changedSince')].filter(Boolean).join(' '),
     isCurrent,
-    signed: signed.join(', '),
+    signed: signersInWords(signed, (role) => t(`live.authority.${role}`)).join(', '),
     note: note?.[language] ?? '',
     hash,
     file,

@@ -1,16 +1,14 @@
 import type { Role } from '../../../record/accounts/roles.ts';
-import type { authorities } from '../../log/log/authorities.ts';
+import type { SigningRole } from '../../log/postings/signers-in-words.ts';
 
-type Authority = (typeof authorities)[number];
-
-const authorityOfRole: Partial<Record<Role, Authority>> = {
+const authorityOfRole: Partial<Record<Role, SigningRole>> = {
   jury: 'jury',
   owner: 'chief_judge',
   race_office: 'scorer',
 };
 
 /** As whom somebody with these roles decides: the highest of them; null for who decides nothing. */
-export function authorityOf(roles: readonly Role[]): Authority | null {
+export function authorityOf(roles: readonly Role[]): SigningRole | null {
   const held = (['jury', 'owner', 'race_office'] as const).find((role) => roles.includes(role));
   return held === undefined ? null : (authorityOfRole[held] ?? null);
 }

@@ -9,6 +9,7 @@ import type { PlannedBoat } from '../../log/plan/day-plan.ts';
 import { isTrialList, trialTitle } from '../../log/plan/trial-title.ts';
 import { decisionsOn, type PostedList } from '../../log/postings/posted-list.ts';
 import { isErased, isNameless, postedNames } from '../../log/postings/posted-names.ts';
+import { withoutAddress } from '../../log/postings/signers-in-words.ts';
 import type { ListedRun, ResultList } from '../../log/results/result-lists.ts';
 import type { BesideRace, PublicDay } from './public-day.ts';
 import type { GroupNow, RowNow, RunNow } from './race-now.ts';
@@ -71,7 +72,7 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
     state: posting?.state ?? (begun ? 'open' : 'waiting'),
     number: posting?.number ?? undefined,
     hash: isSealed ? posting.hash : undefined,
-    signed: isSealed ? posting.signed : undefined,
+    signed: isSealed ? posting.signed.map(withoutAddress) : undefined,
     note: posting?.note ?? undefined,
     posted_at: posting && Date.parse(posting.postedAt),
     enquiries_until:
@@ -243,7 +244,7 @@ function factsOf({
 }
 
 function decisionNow(one: PostedList['decisions'][number]): GroupNow['decisions'][number] {
-  const { bib, race, on, gate, seconds, status, authority, reason, at } = one;
+  const { bib, race, on, gate, seconds, status, time, authority, reason, at } = one;
   return {
     bib,
     race,
@@ -251,6 +252,7 @@ function decisionNow(one: PostedList['decisions'][number]): GroupNow['decisions'
     gate: gate ?? undefined,
     seconds: seconds ?? undefined,
     status: status ?? undefined,
+    time,
     authority,
     reason,
     at: Date.parse(at),

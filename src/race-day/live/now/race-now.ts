@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { heatStatuses } from '../../../record/cross/rank-heat.ts';
 import { runStatuses } from '../../../record/scoring/run-status.ts';
+import { timeChange } from '../../log/postings/time-change.ts';
 
 /*
  * The race as everybody may see it at one moment: plain data without a word of either language but
@@ -73,6 +74,8 @@ const decision = z.strictObject({
   gate: z.int().optional(),
   seconds: z.int().optional(),
   status: z.enum(runStatuses).optional(),
+  /** Of a time that was typed or chosen: the hour before and after it, like `10:01:50.70`. */
+  time: timeChange.optional(),
   authority: z.string(),
   reason: bilingual,
   at: instant,

@@ -1,5 +1,7 @@
 import type { LiveCell, LiveList, LiveRow, LiveView } from '../../../design/ui/live/live-view.ts';
 import { listPath } from '../../feed/feed-paths.ts';
+import { signersInWords } from '../../log/postings/signers-in-words.ts';
+import { timeChangeInWords } from '../../log/postings/time-change-in-words.ts';
 import type { GroupNow, RaceNow, RowNow, RunNow } from '../now/race-now.ts';
 import type { LiveWordsOf } from './live-words.ts';
 
@@ -17,6 +19,7 @@ export function groupView(
   const { hash, signed = [], note, number } = group;
   const isOfficial = group.state === 'official';
   const { t, language } = words;
+  const signers = signersInWords(signed, (role) => t(`live.authority.${role}`));
   const file = number ? listPath('list', { day: now.day, id, number }) : '';
   return {
     parts: {
@@ -25,7 +28,7 @@ export function groupView(
       [`state.${id}`]: { text: stateOf(group, words), is: group.state },
       [`note.${id}`]: note?.[language] ?? '',
       [`signed.${id}`]:
-        isOfficial && signed.length > 0 ? t('live.signed', { names: signed.join(', ') }) : '',
+        isOfficial && signers.length > 0 ? t('live.signed', { names: signers.join(', ') }) : '',
       [`hash.${id}`]: isOfficial && hash ? t('live.hash', { hash: hash.slice(0, 16) }) : '',
       [`decided.${id}`]: group.decisions.length > 0 ? t('live.decisions') : '',
       [`file.${id}`]: isOfficial && file ? { text: t('live.listFile'), href: file } : '',
@@ -146,8 +149,11 @@ function runOf(run: RunNow | undefined, { t, time }: LiveWordsOf): LiveCell {
 }
 
 function decisionOf(one: GroupNow['decisions'][number], { t, language }: LiveWordsOf): LiveRow {
-  const { bib, on, gate, status, seconds, reason, authority } = one;
-  const ruled = status ?? (seconds === undefined ? undefined : `+${seconds}`);
+  const { bib, on, gate, status, seconds, time, reason, authority } = one;
+  const ruled =
+    status ??
+    (time && timeChangeInWords(time, { t, language })) ??
+    (seconds === undefined ? undefined : `+${seconds}`);
   const what = [
     gate !== undefined && t('live.gate', { gate }),
     ruled ?? (on === 'gate' ? undefined : t(`live.decided.${on}`)),

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { decisionOf, judgementOf, raceEventOf } from '../../../../tests/support/race-events.ts';
+import {
+  decisionOf,
+  judgementOf,
+  raceEventOf,
+  stampOf,
+} from '../../../../tests/support/race-events.ts';
 import { anyDayPlan } from '../../../../tests/unit/race-day/any-day-plan.ts';
 import { foldEvents } from '../fold/create-fold.ts';
 import type { RaceEvent } from '../log/race-event.ts';
@@ -81,4 +86,45 @@ test('both ends that were timed anew, the gate, and nothing of a run that does n
   ]);
   const again = decide('desk-1', 'jury', { on: 'rerun', ...boat, attempt: 2 });
   expect(posted([...events, again]).decisions).toMatchObject([{ on: 'rerun' }]);
+});
+
+test('a typed and a chosen time carry the time before, the time after and the reason', () => {
+  const at = 9 * 3_600;
+  const stamp = (channel: 'start' | 'finish', seconds: number) =>
+    raceEventOf('seat-1', stampOf(channel, seconds, boat));
+  const time = (channel: 'start' | 'finish', seconds: number) =>
+    decide('desk-2', 'scorer', {
+      on: 'time',
+      ...boat,
+      channel,
+      at: Math.round(seconds * 1_000_000),
+    });
+  const typed = time('finish', at + 90.5);
+  const events = [stamp('start', at), stamp('finish', at + 91.25), typed];
+  const finish = { channel: 'finish', before: '09:01:31.25', after: '09:01:30.50' };
+  expect(posted(events).decisions).toMatchObject([
+    { on: 'time', time: finish, reason: words('scorer') },
+  ]);
+  // A later choice is told from the one that counted until then, an undone one from the stamp again.
+  const chosen = time('finish', at + 91);
+  expect(posted([...events, chosen]).decisions).toMatchObject([
+    { time: { before: '09:01:30.50', after: '09:01:31.00' } },
+  ]);
+  const undo = decide('desk-2', 'scorer', { on: 'undo' }, typed);
+  expect(posted([...events, undo, chosen]).decisions).toMatchObject([
+    { time: { before: '09:01:31.25', after: '09:01:31.00' } },
+  ]);
+  // Where nobody saw the start, there was no time before.
+  expect(posted([time('start', at)]).decisions).toMatchObject([
+    { time: { channel: 'start', before: null, after: '09:00:00.00' } },
+  ]);
+});
+
+test('a stamp that came after the decision was not the time before it', () => {
+  const at = 9 * 3_600;
+  const ruling = { on: 'time', ...boat, channel: 'finish', at: (at + 90) * 1_000_000 } as const;
+  const late = raceEventOf('seat-1', stampOf('finish', at + 91, boat));
+  expect(posted([decide('desk-2', 'scorer', ruling), late]).decisions).toMatchObject([
+    { time: { before: null, after: '09:01:30.00' } },
+  ]);
 });

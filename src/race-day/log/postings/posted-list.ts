@@ -7,6 +7,7 @@ import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { RaceEvent } from '../log/race-event.ts';
 import type { DayPlan } from '../plan/day-plan.ts';
 import type { ResultList } from '../results/result-lists.ts';
+import { isTimeDecision, timeChange, timeChangeOf } from './time-change.ts';
 
 const text = z.string().nullable();
 const status = z.enum(runStatuses).nullable();
@@ -47,6 +48,8 @@ const decision = z.strictObject({
   gate: z.int().nullable(),
   seconds: z.int().nullable(),
   status,
+  /** Of a time that was typed or chosen; lists of an earlier version lack it. */
+  time: timeChange.optional(),
   authority: z.enum(authorities),
   reason: bilingual,
   /** ISO 8601 in UTC, by the corrected clock of who decided. */
@@ -123,7 +126,7 @@ export function decisionsOn(
   { state, events }: Pick<Sources, 'state' | 'events'>,
 ): PostedList['decisions'] {
   const holding = state.runs.filter(({ race }) => races.has(race)).flatMap(decisionsIn);
-  return decisionsOf(events, new Set(holding));
+  return decisionsOf(new Set(holding), { state, events });
 }
 
 /** The decisions that hold on the runs of a day, by id. */
@@ -166,10 +169,11 @@ function decisionsIn({ counts, gates, decided }: RunState): (string | null)[] {
 
 /** What a phone decides gives no reason to publish. */
 function decisionsOf(
-  events: readonly RaceEvent[],
   holding: ReadonlySet<string | null>,
+  sources: Pick<Sources, 'state' | 'events'>,
 ): PostedList['decisions'] {
-  return events.flatMap(({ id, payload, deviceTime, offset }) => {
+  return sources.events.flatMap((event) => {
+    const { id, payload, deviceTime, offset } = event;
     if (payload.kind !== 'decision' || payload.reason === null || !holding.has(id)) return [];
     const { ruling, authority, reason } = payload;
     if (authority === 'section_chief') return [];
@@ -184,6 +188,7 @@ function decisionsOf(
       reason,
       seconds: on === 'gate' ? ruling.seconds : null,
       status: on === 'status' ? ruling.status : null,
+      ...(isTimeDecision(event) && { time: timeChangeOf(event, sources) }),
       at: new Date((deviceTime + offset) / 1000).toISOString(),
     };
   });

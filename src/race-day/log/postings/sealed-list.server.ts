@@ -10,10 +10,14 @@ export function sealedList(list: PostedList): { text: string; hash: string } {
   return { text, hash: hashOf(text) };
 }
 
-/** The same for two lists whose rows and decisions say the same, whenever they were made. */
+/**
+ * The same for two lists whose rows and decisions say the same, whenever they were made: what a time was before
+ * somebody changed it may come to be known later, and lists of an earlier version lack it.
+ */
 export function rowsHash(list: PostedList): string {
   const { rows, decisions } = postedList.parse(list);
-  return hashOf(JSON.stringify([rows, decisions]));
+  const ruled = decisions.map(({ time: _change, ...decision }) => decision);
+  return hashOf(JSON.stringify([rows, ruled]));
 }
 
 function hashOf(text: string): string {

@@ -102,7 +102,11 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       {state === 'unchanged' && <p>{t('deskContent.unchangedText')}</p>}
       <div className="desk-columns">
         <section>
-          <h2>{t('deskContent.changes', { count: differences.length + lists.length })}</h2>
+          <h2>
+            {begins && differences.length + lists.length === 0
+              ? t('deskContent.beginsAlone', { year: begins.year })
+              : t('deskContent.changes', { count: differences.length + lists.length })}
+          </h2>
           <DifferenceList differences={differences} />
           {lists.length > 0 && (
             <More title={t('deskEditions.next.lists', { count: lists.length })}>
