@@ -15,6 +15,7 @@ interface TableOptions {
   edition?: string;
   column?: string[];
   dryRun?: boolean;
+  believe?: string[];
   json?: boolean;
 }
 
@@ -30,20 +31,24 @@ export function addImportTable(group: Command, context: () => CommandContext): v
     .argument('<file>', t('cli.fileArgument'))
     .option('--edition <year>', t('cli.editionOption'))
     .option('--column <heading=column...>', t('cli.importColumnOption'))
+    .option('--believe <key...>', t('cli.importBelieve'))
     .option('--dry-run', t('cli.dryRun'))
     .option('--json', t('cli.json'))
-    .action(async (path: string, { edition, column = [], dryRun = false, json }: TableOptions) => {
+    .action(async (path: string, options: TableOptions) => {
+      const { edition, column = [], believe = [], dryRun = false, json } = options;
       const table = await readTable(await readSmall(path, context()));
       const database = await context().database();
       const editionId = await context().editionId(edition);
-      const order = { editionId, table, said: columnsSaid(column, context()), dryRun };
+      const believed = new Set(believe);
+      const order = { editionId, table, said: columnsSaid(column, context()), dryRun, believed };
       const look = await importResultTable(database, context().terminal, {
         ...order,
         now: new Date(),
       });
       if (json) context().sayJson(look);
       else sayLook(look, context());
-      if (look.code !== 'read' || look.faults.length > 0) throw new Refusal(t('cli.tableRefused'));
+      if (look.code !== 'read' || look.faults.length + look.doubtful.length > 0)
+        throw new Refusal(t('cli.tableRefused'));
     });
 }
 
@@ -73,7 +78,7 @@ function sayLook(look: TableLook, { t, say, language }: CommandContext): void {
     say(t(`deskTables.unread.${look.code}`));
     return;
   }
-  const { faults, changes } = look;
+  const { faults, changes, doubtful } = look;
   if (faults.length > 0) {
     const told = faults.map(({ line, heading, written, code }) => {
       const place = [`${t('cli.line')} ${line}`, heading].filter(Boolean).join(', ');
@@ -82,6 +87,17 @@ function sayLook(look: TableLook, { t, say, language }: CommandContext): void {
         place,
         [said, t(`deskTables.faultWords.${code}`)].filter(Boolean).join(': '),
       ] as const;
+    });
+    say(layTerms(told));
+    return;
+  }
+  if (doubtful.length > 0) {
+    say(t('deskTables.doubtful', { count: doubtful.length }));
+    const told = doubtful.map(({ line, bib, name, result, doubts, key }) => {
+      const why = doubts.map((doubt) => t(`runDoubt.${doubt}`)).join(', ');
+      const outcome = result === null ? '–' : runTimeText(result, language);
+      const option = `--believe ${key}`;
+      return [`${t('cli.line')} ${line}`, [bib, name, outcome, why, option].join(' · ')] as const;
     });
     say(layTerms(told));
     return;
