@@ -3,20 +3,24 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { canoe123Limits } from '../src/organizing/exchange/canoe123/canoe123-limits.ts';
 import type { FieldChange } from '../src/organizing/exchange/canoe123/into-record/changes-of-run.ts';
+import type { PhasedClass } from '../src/organizing/exchange/canoe123/into-record/choose-races.ts';
 import {
   type Canoe123Import,
   type Canoe123Order,
   type Canoe123Outlook,
   importCanoe123,
 } from '../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
+import type { DoubtfulRun } from '../src/organizing/exchange/canoe123/into-record/map-canoe123.ts';
 import {
   type OpenQuestion,
   openClasses,
 } from '../src/organizing/exchange/canoe123/into-record/map-what-is-clear.ts';
+import { type RacePhase, racePhases } from '../src/organizing/exchange/canoe123/race-kind.ts';
 import { readCanoe123 } from '../src/organizing/exchange/canoe123/read-canoe123.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import type { Accepted } from '../src/record/editions/exchange/plan-import.ts';
+import { runTimeText } from '../src/record/scoring/run-time-text.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import { wrapWords } from './local-command.ts';
 
@@ -25,6 +29,9 @@ export interface BringOptions {
   class?: string[];
   category?: [string, number][];
   sex?: [string, 'male' | 'female'][];
+  phase?: [string, RacePhase][];
+  person?: [string, string][];
+  sameNames?: boolean;
   take?: string[];
   yes?: boolean;
 }
@@ -53,11 +60,20 @@ export function addBringOptions(command: Command, t: Translate): Command {
     if (of === 'male' || of === 'female') return [id, of];
     throw new InvalidArgumentError(t('cli.form.canoe123Class'));
   };
+  const phase = (text: string): [string, RacePhase] => {
+    const [id, of] = ofClass(text);
+    const known = racePhases.find((one) => one === of);
+    if (known === undefined) throw new InvalidArgumentError(racePhases.join(', '));
+    return [id, known];
+  };
   return command
     .option('--day <day>', t('cli.canoe123Day'), several(day))
     .option('--class <class>', t('cli.canoe123Class'), several(String))
     .option('--category <class=number>', t('cli.canoe123Category'), several(category))
     .option('--sex <class=sex>', t('cli.canoe123Sex'), several(sex))
+    .option('--phase <class=phase>', t('cli.canoe123Phase'), several(phase))
+    .option('--person <id=key>', t('cli.canoe123Person'), several(ofClass))
+    .option('--same-names', t('cli.canoe123SameNames'))
     .option('--take <key>', t('cli.canoe123Take'), several(String))
     .option('--yes', t('cli.yes'));
 }
@@ -100,11 +116,9 @@ export function takenOf({ kept }: Canoe123Outlook, { take = [] }: BringOptions):
 }
 
 /** What importing needs, with what the terminal says of the files. */
-export async function orderOf(
-  context: CommandContext,
-  year: string,
-  { day = [], class: classes = [], category = [], sex = [] }: BringOptions,
-) {
+export async function orderOf(context: CommandContext, year: string, options: BringOptions) {
+  const { day = [], class: classes = [], category = [], sex = [], phase = [] } = options;
+  const { person = [], sameNames = false, take = [] } = options;
   const database = await context.database();
   const editionId = await context.editionId(year);
   return {
@@ -115,6 +129,10 @@ export async function orderOf(
       classes,
       categories: new Map(category),
       sexes: new Map(sex),
+      phases: new Map(phase),
+      people: new Map(person),
+      isSameByName: sameNames,
+      believed: new Set(take),
       accepted: new Map(),
       dryRun: true,
       by: { actor: context.terminal, now: new Date() },
@@ -168,6 +186,23 @@ export function refusalInWords(
       return t('deskCanoeRecord.refused.unknown_class', { classes: read.classes.join(', ') });
     case 'no_race':
       return t('deskCanoeRecord.refused.no_race');
+    case 'choose_phase':
+      return phasesInWords({ t }, read.classes);
+    case 'choose_person': {
+      const boats = read.boats.slice(0, mostRows).map(({ id, name, bib, candidates }) => {
+        const known = candidates.map((one) =>
+          t('cli.canoe123Candidate', { name: one.name, bib: one.bib ?? '–', key: one.key }),
+        );
+        return t('cli.canoe123Boat', { id, name, bib: bib || '–', known: known.join('; ') });
+      });
+      const left = read.boats.length - boats.length;
+      return [
+        t('deskCanoeRecord.refused.choose_person', { count: read.boats.length }),
+        ...boats,
+        ...(left > 0 ? [t('deskCanoeRecord.more', { count: left })] : []),
+        t('cli.canoe123SayPerson'),
+      ].join('\n');
+    }
     case 'choose_category':
     case 'shared_category': {
       const classes = openClasses(read).map(({ id, title }) =>
@@ -189,15 +224,52 @@ export function refusalInWords(
   }
 }
 
+/** Which phases a class has, who won each, and how to say which one comes in. */
+function phasesInWords({ t }: Pick<CommandContext, 't'>, classes: readonly PhasedClass[]): string {
+  const ofClass = ({ id, title, phases }: PhasedClass) =>
+    phases.map(({ phase, boats, winner, races }) =>
+      t('cli.canoe123PhaseOf', {
+        class: title === id ? id : `${id} (${title})`,
+        phase: t(`deskCanoe.phase.${phase}`),
+        races: races.join(', '),
+        boats,
+        winner: winner ?? '–',
+        option: `--phase ${id}=${phase}`,
+      }),
+    );
+  return [
+    t('deskCanoeRecord.refused.choose_phase'),
+    ...classes.flatMap(ofClass),
+    t('deskCanoeRecord.phaseText'),
+  ].join('\n');
+}
+
 /** More rows are counted: nobody reads a thousand in a terminal. */
 const mostRows = 40;
 
 /** What a file changes, what stays as it is although the file says otherwise, what has no room. */
 export function tellOutlook(context: CommandContext, looked: Canoe123Outlook): void {
   const { t, say, language } = context;
-  const { year, counts, rows, kept, remarks, isNew } = looked;
+  const { year, counts, rows, kept, remarks, isNew, doubtful } = looked;
   const heading = (name: 'who' | 'run' | 'line' | 'before' | 'after') =>
     t(`deskCanoeRecord.${name}`);
+  if (doubtful.length > 0) {
+    say(wrapWords(t('deskCanoeRecord.doubtful', { count: doubtful.length })));
+    say(
+      context.tableText(doubtful.slice(0, mostRows), [
+        { heading: t('cli.canoe123Key'), cell: ({ key }) => key },
+        { heading: t('deskCanoe.boat'), cell: ({ bib }) => bib, alignEnd: true },
+        { heading: heading('who'), cell: ({ name }) => name, shrinks: true },
+        { heading: t('deskCanoe.race'), cell: ({ race }) => race },
+        { heading: heading('line'), cell: ({ line }) => line, alignEnd: true },
+        { heading: t('cli.why'), cell: (run) => doubtInWords(context, run), shrinks: true },
+      ]),
+    );
+    if (doubtful.length > mostRows) {
+      say(t('deskCanoeRecord.more', { count: doubtful.length - mostRows }));
+    }
+    say(`${wrapWords(t('cli.canoe123SayTime'))}\n`);
+  }
   if (!isNew) say(t('deskCanoeRecord.unchanged', { year }));
   else {
     say(sumInWords(t, counts));
@@ -249,6 +321,18 @@ export function tellOutlook(context: CommandContext, looked: Canoe123Outlook): v
       { heading: '', cell: ({ examples }) => examples.slice(0, 2).join(', '), shrinks: true },
     ]),
   );
+}
+
+/** Why a time is hard to believe, with the time and the finish. */
+export function doubtInWords(
+  { t, language }: Pick<CommandContext, 't' | 'language'>,
+  { doubts, time, finish }: DoubtfulRun,
+): string {
+  const why = doubts.map((doubt) => t(`runDoubt.${doubt}`));
+  const figures = [time === null ? '' : runTimeText(time, language), finish].filter(
+    (one) => one !== '',
+  );
+  return [why.join(', '), ...figures].join(' · ');
 }
 
 function sumInWords(t: Translate, { entry, heat, run }: Canoe123Outlook['counts']): string {

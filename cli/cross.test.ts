@@ -132,4 +132,9 @@ test('a cross goes to Canoe123 and comes back with the same ranks and places', a
   expect(placesOf(await ranked(again))).toEqual(placesOf(await ranked(example)));
   expect((await race('cross', 'from-canoe123', xml, '--class', 'WX1')).err).toContain('MX1');
   expect(await race('cross', 'from-canoe123', example)).toMatchObject({ code: 1, out: '' });
+  // A round before the quarter-finals alone.
+  const eighths = await race('cross', 'from-canoe123', 'tests/fixtures/canoe123/canoe-x8-25.xml');
+  expect(eighths.code).toBe(0);
+  const boats = JSON.parse(eighths.out).heats.flatMap((heat: { boats: unknown[] }) => heat.boats);
+  expect(boats).toHaveLength(4);
 });

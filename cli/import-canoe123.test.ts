@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { badExports, endlessExport } from '../tests/support/canoe123/bad-exports.ts';
+import { caseFile } from '../tests/support/canoe123/case-file.ts';
 import { grownExport } from '../tests/support/canoe123/grown-export.ts';
 import { oddExport } from '../tests/support/canoe123/odd-export.ts';
 import { raceCommand } from '../tests/support/race-command.ts';
@@ -184,4 +185,48 @@ test('what is odd is told with its race and its boat, in both languages', async 
     expect(spanish).toMatch(inSpanish);
   }
   expect((await look(mixed)).out).toMatch(/Races of another year +2026/);
+});
+
+const ownVar = join(folder, 'own');
+const inOwn = (file: string, ...more: string[]) =>
+  raceCommand(ownVar).race('import', 'canoe123', file, '--edition', '2027', ...more);
+
+test('who has the name of somebody registered here is asked about, and nobody comes in twice', async () => {
+  const first = fileOf('first.xml', caseFile('canoe-startlist-bibs-1'));
+  const asks = await inOwn(first, '--yes');
+  expect(asks.code).toBe(1);
+  expect(asks.err).toContain('9 boats have the name of somebody here');
+  expect(asks.err).toMatch(/1056\.K1M: Javier Grefa Borja, .* \(javier-grefa-borja\)/);
+  expect((await inOwn(first, '--yes', '--same-names')).out).toContain(
+    'Entries: 49. Start lists: 12.',
+  );
+  const next = fileOf('next.xml', caseFile('canoe-startlist-bibs-2'));
+  expect((await inOwn(next, '--yes')).out).toContain(
+    'Entries: 0. Start lists: 0. New runs: 0; changed: 1; removed: 0.',
+  );
+});
+
+test('one finish on two bibs is asked about, and taken by its key', async () => {
+  const { race } = raceCommand(join(folder, 'doubt'));
+  const twice = fileOf('twice.xml', caseFile('canoe-dup-finish-25'));
+  const bringTwice = ['import', 'canoe123', twice, '--edition', '2027', '--yes'];
+  const asked = await race(...bringTwice, '--same-names');
+  expect(asked.out).toMatch(/run:\d+:\S+ +102 .*one finish on two bibs · .*10:32:40\.830/);
+  expect(asked.out).toMatch(/103 .*too fast for its race, one finish on two bibs/);
+  const [key = ''] = /run:\d+:\S+(?= +102 )/.exec(asked.out) ?? [];
+  const said = await race(...bringTwice, '--take', key);
+  expect(said.out).toMatch(/102 .*Finish +nothing +10:32:40\.83/);
+});
+
+test('of a weekend with a final nothing comes in before somebody says which phase', async () => {
+  const text = grownExport({ boats: 8, classes: ['K1M'] })
+    .replace(/(<RaceId>K1M_BR1_21<\/RaceId>(?:(?!<DisId>)[\s\S])*<DisId>)BR1/, '$1SF')
+    .replace(/(<RaceId>K1M_BR2_21<\/RaceId>(?:(?!<DisId>)[\s\S])*<DisId>)BR2/, '$1FI');
+  const file = fileOf('final.xml', text);
+  const refused = await inOwn(file, '--category', 'K1M=1', '--yes');
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain('THE CHAMPION IS THE WINNER OF THE FINAL');
+  expect(refused.err).toMatch(/final \(K1M_BR2_21\), 8 boats, first \d+ .*--phase K1M=FI/);
+  expect((await look(file)).out).toContain('K1M: BR → SF → FI');
+  expect((await inOwn(file, '--phase', 'K1M=ZZ')).code).toBe(2);
 });

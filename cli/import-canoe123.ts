@@ -7,7 +7,12 @@ import type {
   Canoe123Race,
   Canoe123Report,
 } from '../src/organizing/exchange/canoe123/canoe123-report.ts';
-import { isRaceStatus, raceKind } from '../src/organizing/exchange/canoe123/race-kind.ts';
+import {
+  isRaceStatus,
+  phaseOf,
+  phaseOrder,
+  raceKind,
+} from '../src/organizing/exchange/canoe123/race-kind.ts';
 import { readCanoe123 } from '../src/organizing/exchange/canoe123/read-canoe123.server.ts';
 import { readCanoe123Facts } from '../src/organizing/exchange/canoe123/read-canoe123-facts.ts';
 import { reckonCanoe123 } from '../src/organizing/exchange/canoe123/reckon-canoe123.ts';
@@ -80,10 +85,28 @@ function tellReport(context: CommandContext, report: Canoe123Report): void {
   say(names.filter((name) => name !== '').join(' · '));
   say(t('cli.canoe123Rows', { count: rows.length, boats, races: races.length }));
   say('');
+  const phased = phasesOfClasses(races);
+  if (phased.length > 0) {
+    say(wrapWords(t('cli.canoe123Phased', { classes: phased.join('; ') })));
+    say('');
+  }
   tellRaces(context, races);
   if (differences.length === 0) say(`\n${t('cli.canoe123NoDifferences')}`);
   else tellDifferences(context, differences);
   if (flags.length > 0) tellFlags(context, flags);
+}
+
+/** Classes that go on from one phase to the next, with their phases from the first to the last. */
+function phasesOfClasses(races: readonly Canoe123Race[]): string[] {
+  const runs = races.flatMap(({ class: of, discipline, rows }) => {
+    const phase = phaseOf(discipline);
+    return phase === null || rows.length === 0 ? [] : [{ of, phase }];
+  });
+  return [...Map.groupBy(runs, ({ of }) => of)].flatMap(([of, own]) => {
+    const phases = [...new Set(own.map(({ phase }) => phase))];
+    const inOrder = phases.toSorted((a, b) => phaseOrder(a) - phaseOrder(b));
+    return phases.length > 1 ? [`${of}: ${inOrder.join(' → ')}`] : [];
+  });
 }
 
 function tellRaces(context: CommandContext, races: readonly Canoe123Race[]): void {
@@ -164,9 +187,17 @@ function flagInWords(t: Translate, what: Canoe123Flag['what']): string {
 
 function kindInWords(t: Translate, { discipline }: Canoe123Race): string {
   const kind = raceKind(discipline);
-  if (kind === null) return discipline;
-  const name = kind === 'cross' ? (discipline as 'XT' | 'X4' | 'XS' | 'XF' | 'XER') : kind;
-  return `${discipline} (${t(`deskCanoe.kind.${name}`)})`;
+  if (kind === 'unknown') return discipline;
+  const phase = phaseOf(discipline);
+  const words =
+    kind === 'cross'
+      ? t(
+          `deskCanoe.kind.${discipline as 'XT' | 'XT1' | 'XT2' | 'X8' | 'X4' | 'XS' | 'XF' | 'XER'}`,
+        )
+      : t(`deskCanoe.kind.${kind}`);
+  const named =
+    phase === null || phase === 'BR' ? words : `${t(`deskCanoe.phase.${phase}`)}, ${words}`;
+  return `${discipline} (${named})`;
 }
 
 function stateInWords(t: Translate, status: number | null): string {

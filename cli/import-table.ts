@@ -17,6 +17,7 @@ interface TableOptions extends SheetChoice {
   edition?: string;
   column?: string[];
   dryRun?: boolean;
+  believe?: string[];
   json?: boolean;
 }
 
@@ -33,17 +34,20 @@ export function addImportTable(group: Command, context: () => CommandContext): v
   sheetOptions(command, context())
     .option('--edition <year>', t('cli.editionOption'))
     .option('--column <heading=column...>', t('cli.importColumnOption'))
+    .option('--believe <key...>', t('cli.importBelieve'))
     .option('--dry-run', t('cli.dryRun'))
     .option('--json', t('cli.json'))
     .action(async (path: string, options: TableOptions) => {
-      const { edition, column = [], dryRun = false, json, sheet, withHidden } = options;
+      const { edition, column = [], believe = [], dryRun = false, json } = options;
+      const { sheet, withHidden } = options;
       const choice = { sheet, withHidden };
       const file = await readSmall(path, context());
       const table = await readTable(file, { ...deskTables, ...choice });
       refuseSheets(table, choice, context());
       const database = await context().database();
       const editionId = await context().editionId(edition);
-      const order = { editionId, table, said: columnsSaid(column, context()), dryRun };
+      const believed = new Set(believe);
+      const order = { editionId, table, said: columnsSaid(column, context()), dryRun, believed };
       const look = await importResultTable(database, context().terminal, {
         ...order,
         now: new Date(),
@@ -54,7 +58,8 @@ export function addImportTable(group: Command, context: () => CommandContext): v
         sayLeftOut(table, choice, context());
         sayLook(look, context());
       }
-      if (look.code !== 'read' || look.faults.length > 0) throw new Refusal(t('cli.tableRefused'));
+      if (look.code !== 'read' || look.faults.length + look.doubtful.length > 0)
+        throw new Refusal(t('cli.tableRefused'));
     });
 }
 
@@ -84,7 +89,7 @@ function sayLook(look: TableLook, { t, say, language }: CommandContext): void {
     say(t(`deskTables.unread.${look.code}`, { cell: 'cell' in look ? look.cell : '' }));
     return;
   }
-  const { faults, changes, understood } = look;
+  const { faults, changes, doubtful, understood } = look;
   if (understood.length > 0) {
     const read = understood.map(({ number, heading, kind, run }) => {
       const place = `${t('deskTables.column')} ${number}, ${heading}`;
@@ -100,6 +105,17 @@ function sayLook(look: TableLook, { t, say, language }: CommandContext): void {
         place,
         [said, t(`deskTables.faultWords.${code}`)].filter(Boolean).join(': '),
       ] as const;
+    });
+    say(layTerms(told));
+    return;
+  }
+  if (doubtful.length > 0) {
+    say(t('deskTables.doubtful', { count: doubtful.length }));
+    const told = doubtful.map(({ line, bib, name, result, doubts, key }) => {
+      const why = doubts.map((doubt) => t(`runDoubt.${doubt}`)).join(', ');
+      const outcome = result === null ? '–' : runTimeText(result, language);
+      const option = `--believe ${key}`;
+      return [`${t('cli.line')} ${line}`, [bib, name, outcome, why, option].join(' · ')] as const;
     });
     say(layTerms(told));
     return;

@@ -25,6 +25,7 @@ interface ChangeOptions {
   finish?: OrNone<Centiseconds>;
   total?: OrNone<Centiseconds>;
   status?: OrNone<RunStatus>;
+  yes?: boolean;
 }
 
 export function addRuns(program: Command, context: () => CommandContext): void {
@@ -72,13 +73,16 @@ export function addRuns(program: Command, context: () => CommandContext): void {
       `${t('cli.statusOption')}: ${statusWords.join(', ')}`,
       orNone(findStatus, 'cli.form.status'),
     )
-    .action(async (year: string, bib: number, descent: 1 | 2, options: ChangeOptions) => {
-      if (Object.keys(options).length === 0) throw new Refusal(t('cli.nothingToChange'));
-      const changes: RunChange = Object.fromEntries(
-        Object.entries(options).map(([field, value]) => [field, orNull(value)]),
-      );
-      await change(context(), { year, bib, descent }, changes);
-    });
+    .option('--yes', t('cli.yes'))
+    .action(
+      async (year: string, bib: number, descent: 1 | 2, { yes, ...options }: ChangeOptions) => {
+        if (Object.keys(options).length === 0) throw new Refusal(t('cli.nothingToChange'));
+        const changes: RunChange = Object.fromEntries(
+          Object.entries(options).map(([field, value]) => [field, orNull(value)]),
+        );
+        await change(context(), { year, bib, descent }, changes, yes);
+      },
+    );
 
   ofBib(group.command('gate').description(t('cli.runsGate')))
     .argument('<gate>', t('cli.gateArgument'), parseCount(t))
@@ -132,12 +136,23 @@ async function change(
   context: CommandContext,
   { year, bib, descent }: { year: string; bib: number; descent: 1 | 2 },
   what: RunChange,
+  yes?: boolean,
 ): Promise<void> {
   const { t } = context;
   const editionId = await context.editionId(year);
   const of = { editionId, bib, descent };
   const order = { actor: context.terminal, now: new Date() };
-  const changed = await changeRun(await context.database(), of, what, order);
+  const database = await context.database();
+  let changed = await changeRun(database, of, what, order);
+  if (changed.code === 'doubtful') {
+    const why = changed.doubts.map((doubt) => t(`runDoubt.${doubt}`)).join(', ');
+    await context.confirm(t('cli.runDoubtful', { bib, name: changed.name, why }), yes);
+    changed = await changeRun(database, of, what, {
+      ...order,
+      isBelieved: true,
+      seen: changed.seen,
+    });
+  }
   if (changed.code === 'unknown_run')
     throw new Refusal(t('cli.unknownRun', { year, bib, descent }));
   if (changed.code === 'several_runs') {
@@ -145,7 +160,8 @@ async function change(
     throw new Refusal(t('cli.severalRuns', { year, bib, descent, runs }));
   }
   if (changed.code !== 'changed') {
-    if (changed.code === 'changed_meanwhile') return;
+    if (changed.code === 'changed_meanwhile') throw new Refusal(t('deskRuns.meanwhile'));
+    if (changed.code === 'doubtful') return;
     throw new Refusal(
       t('cli.againstTheRules', {
         issues: changed.issues

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test, vi } from 'vitest';
+import { caseFile } from '../tests/support/canoe123/case-file.ts';
 import { growingExport } from '../tests/support/canoe123/growing-export.ts';
 import { type RunningCommand, raceCommand } from '../tests/support/race-command.ts';
 
@@ -25,7 +26,7 @@ function save(text: string, name = 'race.xml', into = folder): void {
   renameSync(join(place, 'half'), join(into, name));
 }
 
-const seen = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
+const seen = (check: () => void) => vi.waitFor(check, { timeout: 120_000, interval: 50 });
 
 test('a folder is watched: the first file is asked about, the next ones are told in a line', async () => {
   save(growingExport(12, 0));
@@ -72,6 +73,28 @@ test('a folder is watched: the first file is asked about, the next ones are told
   save(growingExport(12, 4).replace(second, '$100'));
   await seen(() => expect(again.said.out).toMatch(/run 2 · 1 [^·]+: Finish .* → /));
   expect((await again.end('SIGTERM')).code).toBe(0);
+});
+
+test('a folder of files without bibs of the event and years doubles nobody', async () => {
+  const own = mkdtempSync(join(place, 'startlist-'));
+  const dated = (name: string) => caseFile(name).replaceAll('2026-12-12', '2027-02-20');
+  save(dated('canoe-startlist-bibs-1'), 'race.xml', own);
+  const folderOf = ['import', 'canoe123', '--watch', own, '--edition', '2027', '--same-names'];
+  const watch = await raceCommand(join(own, 'var')).begin({}, ...folderOf, '--yes');
+  running.push(watch);
+  await seen(() => expect(watch.said.out).toContain('The edition 2027 has it.'));
+  save(dated('canoe-startlist-bibs-2'), 'race.xml', own);
+  await seen(() =>
+    expect(watch.said.out).toMatch(
+      /Expertos, run 1 · 101 [^·]+: Finish 10:31:36\.83 → 10:31:37\.83/,
+    ),
+  );
+  // One finish on two bibs: said once, and ranks nobody.
+  const twice = dated('canoe-startlist-bibs-2').replace('10:32:40.830', '10:31:37.830');
+  expect(twice).not.toBe(dated('canoe-startlist-bibs-2'));
+  save(twice, 'race.xml', own);
+  await seen(() => expect(watch.said.err).toMatch(/In doubt, and without a rank:[\s\S]* 101 /));
+  expect((await watch.end()).out).not.toMatch(/removed: [1-9]|: removed|\d+ new rows/);
 });
 
 test('that the database answers again is told only where it did not', async () => {

@@ -19,6 +19,7 @@ import { outageOf } from '../src/platform/database/outage-of.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import {
   type BringOptions,
+  doubtInWords,
   orderOf,
   refusalInWords,
   takenOf,
@@ -102,6 +103,11 @@ export async function watchCanoe123(
     for (const question of brought.open) once('', refusalInWords(context, question, year));
     if (brought.isNew) for (const line of linesOfChange(context, brought)) say(line);
     for (const line of keptOf(context, brought.kept)) say(line);
+    for (const run of brought.doubtful) {
+      const { key, bib, name, race } = run;
+      const who = `${race} · ${bib} ${name}`;
+      once('', t('cli.watched.doubtful', { who, why: doubtInWords(context, run), key }));
+    }
   }
 
   async function take(name: string, pieces: readonly Uint8Array[]): Promise<FileOutcome> {

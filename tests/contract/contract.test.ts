@@ -21,6 +21,7 @@ import { bankStatementContract } from './organizing/bank-statement-contract.ts';
 import { bibsContract } from './organizing/bibs-contract.ts';
 import { boatPapersContract } from './organizing/boat-papers-contract.ts';
 import { canoe123Contract } from './organizing/canoe123-contract.ts';
+import { canoe123IdentityContract } from './organizing/canoe123-identity-contract.ts';
 import { canoe123SeriesContract } from './organizing/canoe123-series-contract.ts';
 import { certificateMailsContract } from './organizing/certificate-mails-contract.ts';
 import { checkInContract } from './organizing/check-in-contract.ts';
@@ -230,6 +231,7 @@ const contracts = [
   certificateMailsContract,
   lettersContract,
   canoe123Contract,
+  canoe123IdentityContract,
   canoe123SeriesContract,
   importContract,
   seriesContract,

@@ -98,6 +98,7 @@ export function grownExport({
   const races: RaceText[] = [];
   const results: ResultText[] = [];
   for (const [dayPlace, day] of days.entries()) {
+    const finishes = new Set<number>();
     const begin = (run: 1 | 2, place: number) => 7 + place + (run - 1) * classes.length;
     for (const [place, of] of classes.entries()) {
       const own = boats.filter((boat) => boat.class === of);
@@ -113,7 +114,10 @@ export function grownExport({
       races.push(...both);
       const runs = own.map((_, order) =>
         ([1, 2] as const).map((run) =>
-          runOf(random, begin(run, place) * 3600 + order * interval, dayPlace),
+          runOf(random, begin(run, place) * 3600 + order * interval, {
+            course: dayPlace,
+            finishes,
+          }),
         ),
       );
       results.push(...rowsOf(both, own, runs as [Run, Run][]));
@@ -154,7 +158,13 @@ export function grownExport({
   ]);
 }
 
-function runOf(random: () => number, planned: number, course: number): Run {
+interface Day {
+  course: number;
+  /** Taken already: no two boats cross the line in the same instant. */
+  finishes: Set<number>;
+}
+
+function runOf(random: () => number, planned: number, { course, finishes }: Day): Run {
   const gates = Array.from({ length: gatesOf[course] ?? 0 }, () => {
     const chance = random();
     return chance < 0.03 ? 50 : chance < 0.17 ? 2 : 0;
@@ -170,7 +180,9 @@ function runOf(random: () => number, planned: number, course: number): Run {
     const seen = gates.map((seconds, gate) => (gate < 9 ? seconds : null));
     return { ...none, status: 'DNF', start, gates: seen };
   }
-  const finish = start + stamp(80_000 + random() * 90_000);
+  let finish = start + stamp(100_000 + random() * 60_000);
+  while (finishes.has(finish)) finish += 10;
+  finishes.add(finish);
   const time = Math.floor((finish - start) / 10) * 10;
   const pen = gates.reduce<number>((sum, seconds) => sum + seconds, 0);
   if (chance < 0.07)

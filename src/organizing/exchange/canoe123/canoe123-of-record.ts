@@ -56,6 +56,8 @@ interface Source {
   interval: number;
   /** Of the race's zone on its day: `-05:00`. */
   offset: string;
+  /** The number of a person, by their key; without it people are numbered by their entries. */
+  numbers?: ReadonlyMap<string, number>;
 }
 
 type Value = string | number | boolean | null | undefined | Canoe123Row;
@@ -115,6 +117,7 @@ export async function canoe123OfRecord(source: Source): Promise<{
     .filter(({ run, entry }) => (run.bib ?? entry.bib) === undefined);
   leave('without_bib', new Set(without.map(({ entry }) => entry.person)).size);
   const country = codeOfNation(event.country) ?? event.country;
+  const numberOf = numbering(source);
   const participants: Canoe123Row[] = [];
   for (const chunk of inChunks(record.entries)) {
     await giveWay();
@@ -124,8 +127,8 @@ export async function canoe123OfRecord(source: Source): Promise<{
       if (entry.name.split(' / ').some((name) => nameParts(name).isGuess)) leave('split_name');
       const bib = entry.bib ?? worn.get(entry.person);
       const of = classOf(entry, classes);
-      const place = participants.length;
-      participants.push(participantOf({ ...entry, bib }, { place, of, nation }, text));
+      const id = idOf(numberOf(entry.person), of);
+      participants.push(participantOf({ ...entry, bib }, { id, of, nation }, text));
     }
   }
   const before = [
@@ -166,7 +169,7 @@ export async function canoe123OfRecord(source: Source): Promise<{
   const after = [
     row('CourseData', { CourseNr: 1, CourseConfig: courseOf(source, leave) }),
     row('Events', {
-      EventId: `${country}.${edition.raceDate.replaceAll('-', '')}`,
+      EventId: ownEventId(event.country, edition.raceDate),
       MainTitle: text(event.title),
       SubTitle: '',
       Location: text(event.location),
@@ -226,19 +229,38 @@ function lettersOf(boat: Source['categories'][number]['boat']): string {
     : boatLetters.k1;
 }
 
+function numbering({ record, numbers }: Source): (person: string) => number {
+  const places = new Map(record.entries.map(({ person }, place) => [person, place + 1]));
+  return (person) => (numbers ?? places).get(person) ?? 0;
+}
+
 const classOf = (entry: RecordEntry, classes: readonly OutClass[]) =>
   classes.find(({ category, sex }) => category === entry.category && sex === entry.sex)?.id ?? '';
 
-const idOf = (place: number, of: string) => `${1001 + place}.${of}`;
+/** Behind what other programs number: an id of ours says who it is, in whichever file it comes back. */
+const firstOwnId = 1_000_000;
+
+const idOf = (number: number, of: string) => `${firstOwnId + number}.${of}`;
+
+/** The number of the person whom an id of our export means; null for an id of another program. */
+export function numberOfOwnId(id: string): number | null {
+  const number = Number(/^([1-9]\d{6,8})\./.exec(id)?.[1] ?? 0) - firstOwnId;
+  return number > 0 ? number : null;
+}
+
+/** The event of our export of a race day. */
+export function ownEventId(countryCode: string, raceDate: string): string {
+  return `${codeOfNation(countryCode) ?? countryCode}.${raceDate.replaceAll('-', '')}`;
+}
 
 function participantOf(
   entry: Omit<RecordEntry, 'bib'> & { bib: number | undefined },
-  { place, of, nation }: { place: number; of: string; nation: string | null },
+  { id, of, nation }: { id: string; of: string; nation: string | null },
   text: (words: string) => string,
 ): Canoe123Row {
   const [first, second] = entry.name.split(' / ').map((name) => nameParts(text(name)));
   return row('Participants', {
-    Id: idOf(place, of),
+    Id: id,
     ClassId: of,
     EventBib: entry.bib,
     FamilyName: first?.family ?? '',
@@ -276,7 +298,7 @@ export function nameParts(name: string): { given: string; family: string; isGues
 function racesOf(source: Source, classes: readonly OutClass[], leave: Leave): OutRace[] {
   const { record, plan, official } = source;
   const { edition } = record;
-  const places = new Map(record.entries.map(({ person }, place) => [person, place]));
+  const numberOf = numbering(source);
   const starts = startsOf(plan);
   const descents = ([1, 2] as const).map((descent) => {
     const runs = new Map<string, RecordRun & { isOfficial: boolean }>();
@@ -306,7 +328,7 @@ function racesOf(source: Source, classes: readonly OutClass[], leave: Leave): Ou
       const boats = listed.flatMap((run, index): Boat[] => {
         const entry = byPerson.get(run.person);
         if (!entry) return [];
-        const id = idOf(places.get(run.person) ?? 0, of);
+        const id = idOf(numberOf(run.person), of);
         return [{ id, entry, run, order: index + 1 }];
       });
       if (boats.length === 0) return [];

@@ -1,3 +1,5 @@
+import type { RunDoubt } from '../../../record/scoring/run-doubts.ts';
+
 /** What a file of Canoe123 says, with every figure as we compute it from its stamps and gates. */
 export interface Canoe123Report {
   event: Canoe123Event;
@@ -52,10 +54,12 @@ export interface Canoe123Run {
   gates: (number | null)[];
 }
 
-/** Two descents of a class on a day, of which the better one counts. */
+/** Two descents of a class on a day, of which the better one counts or both together. */
 export interface Canoe123Combination {
   class: string;
   day: string | null;
+  /** What counts of both runs. */
+  counts: 'best' | 'sum';
   rows: Canoe123Combined[];
 }
 
@@ -96,6 +100,7 @@ export type Canoe123FlagCode =
   | 'participant_twice'
   | 'empty_race'
   | 'cross'
+  | 'classification'
   | 'boat_twice'
   | 'bib_twice'
   | 'bib'
@@ -105,7 +110,8 @@ export type Canoe123FlagCode =
   | 'times_run_back'
   | 'time_without_stamps'
   | 'penalties_without_gates'
-  | 'gates_out_of_line';
+  | 'gates_out_of_line'
+  | RunDoubt;
 
 export interface Canoe123Flag {
   race: string | null;

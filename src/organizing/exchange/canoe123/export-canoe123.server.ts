@@ -39,6 +39,12 @@ export async function exportCanoe123(
   const { raceDate: day, year } = record.edition;
   const seats = await listSeats(database, day, by.now);
   const official = await database.selectFrom('race_heat').select('heat_id').execute();
+  const entered = await database
+    .selectFrom('participant')
+    .innerJoin('person', 'person.id', 'participant.person_id')
+    .select(['person.id', 'person.person_key as key'])
+    .where('participant.edition_id', '=', editionId)
+    .execute();
   await giveWay();
   const { file, left } = await canoe123OfRecord({
     record,
@@ -57,6 +63,7 @@ export async function exportCanoe123(
     official: new Set(official.map(({ heat_id }) => heat_id)),
     interval: race.rules.startIntervalSeconds,
     offset: offsetOf(day, race.timeZone),
+    numbers: new Map(entered.map(({ id, key }) => [key, id])),
   });
   await giveWay();
   return {

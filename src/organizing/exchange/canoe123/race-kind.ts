@@ -1,32 +1,143 @@
-/** What a race is by its discipline (`DisId`): what its cells and its times mean follows from it. */
-export type RaceKind = 'first' | 'second' | 'single' | 'team' | 'cross';
+/**
+ * What a race is by its discipline (`DisId`): what its cells and its times mean follows from it. A
+ * `classification` repeats the places of other races; what an `unknown` race is nobody can say, so it is no run.
+ */
+export type RaceKind =
+  | ('first' | 'second' | 'single' | 'team')
+  | ('cross' | 'classification' | 'unknown');
 
-const kinds: Readonly<Record<string, RaceKind>> = {
-  BR1: 'first',
-  BR2: 'second',
-  SR: 'single',
-  TSR: 'team',
-  HT1: 'single',
-  HT2: 'single',
-  QF: 'single',
-  SF: 'single',
-  SFB: 'single',
-  FI: 'single',
-  FIB: 'single',
-  QUA: 'single',
-  SEM: 'single',
-  FIN: 'single',
+/** Races of a class that are ranked together: two runs, or one; the later phases decide over the earlier ones. */
+export const racePhases = [
+  ...(['BR', 'HT', 'EL', 'SR', 'SP1', 'SP2'] as const),
+  ...(['QF', 'SFB', 'SF', 'FIB', 'SPF', 'FI', 'SUF'] as const),
+] as const;
+
+export type RacePhase = (typeof racePhases)[number];
+
+/** Phases that only those run who did well in another one. */
+const laterPhases: ReadonlySet<RacePhase> = new Set([
+  ...(['QF', 'SFB', 'SF', 'FIB', 'SPF', 'FI', 'SUF'] as const),
+]);
+
+interface Discipline {
+  kind: RaceKind;
+  phase?: RacePhase;
+  /** Of a second run: the disciplines that its first run may have, the likeliest first. */
+  follows?: readonly string[];
+  /** What counts of both runs. */
+  counts?: 'best' | 'sum';
+}
+
+const cross: Discipline = { kind: 'cross' };
+const team: Discipline = { kind: 'team' };
+const classification: Discipline = { kind: 'classification' };
+const single = (phase: RacePhase): Discipline => ({ kind: 'single', phase });
+const first = (phase: RacePhase): Discipline => ({ kind: 'first', phase });
+const second = (
+  phase: RacePhase,
+  follows: string,
+  counts: 'best' | 'sum' = 'best',
+): Discipline => ({ kind: 'second', phase, follows: [follows], counts });
+
+const disciplines: Readonly<Record<string, Discipline>> = {
+  BR1: first('BR'),
+  BR2: second('BR', 'BR1'),
+  HT1: first('HT'),
+  HT2: second('HT', 'HT1'),
+  NHT2: second('HT', 'HT1'),
+  EL1: first('EL'),
+  EL2: second('EL', 'EL1'),
+  SR1: first('SR'),
+  SR2: second('SR', 'SR1', 'sum'),
+  SR: single('SR'),
+  // Numbered, and each of them is a race of its own.
+  SP1: single('SP1'),
+  SP2: single('SP2'),
+  SPF: single('SPF'),
+  QF: single('QF'),
+  SF: single('SF'),
+  SFB: single('SFB'),
+  FI: single('FI'),
+  FIB: single('FIB'),
+  SUF: { kind: 'single', phase: 'SUF', follows: ['BR2'], counts: 'sum' },
+  TSR: team,
+  TR1: team,
+  TR2: { kind: 'team', follows: ['TR1'], counts: 'best' },
+  TS1: team,
+  TS2: team,
+  TSF: team,
+  TFI: team,
   // Time trial, heats, semifinals, final and classification of kayak cross.
-  XT: 'cross',
-  X4: 'cross',
-  XS: 'cross',
-  XF: 'cross',
-  XER: 'cross',
+  XT: cross,
+  XT1: cross,
+  XT2: cross,
+  X8: cross,
+  X4: cross,
+  XS: cross,
+  XF: cross,
+  XER: cross,
+  SLER: classification,
+  WWER: classification,
+  RXER: classification,
 };
 
-/** The kind of a discipline; null for one that we do not know, which is read as a single run. */
-export function raceKind(discipline: string): RaceKind | null {
-  return Object.hasOwn(kinds, discipline) ? (kinds[discipline] ?? null) : null;
+function disciplineOf(token: string): Discipline | null {
+  return Object.hasOwn(disciplines, token) ? (disciplines[token] ?? null) : null;
+}
+
+/** The kind of a discipline; `unknown` for a word that we do not know, which is never read as a run. */
+export function raceKind(discipline: string): RaceKind {
+  return disciplineOf(discipline)?.kind ?? 'unknown';
+}
+
+/** Whether the rows of a race are timed descents of a boat or a team. */
+export function isTimed(kind: RaceKind): boolean {
+  return kind !== 'cross' && kind !== 'classification' && kind !== 'unknown';
+}
+
+/** The phase of a race of single boats; null for any other race. */
+export function phaseOf(discipline: string): RacePhase | null {
+  return disciplineOf(discipline)?.phase ?? null;
+}
+
+/** How far a phase is on the way to the title: the winner of the last one is the champion. */
+export function phaseOrder(phase: RacePhase): number {
+  return laterPhases.has(phase) ? racePhases.indexOf(phase) : 0;
+}
+
+interface PairedRace {
+  class: string;
+  discipline: string;
+  day: string | null;
+  startsAt: string | null;
+}
+
+/** A race with the one before it that it is ranked with. */
+export interface RacePair<Race> {
+  first: Race;
+  second: Race;
+  counts: 'best' | 'sum';
+}
+
+/**
+ * Both runs of a class: those of one day, else the second one with the last first one before it. One rule
+ * for what is computed and for what comes into the record.
+ */
+export function pairRaces<Race extends PairedRace>(races: readonly Race[]): RacePair<Race>[] {
+  const taken = new Map<string, Set<Race>>();
+  return races.flatMap((race): RacePair<Race>[] => {
+    const { follows = [], counts = 'best' } = disciplineOf(race.discipline) ?? {};
+    const before = races
+      .filter((one) => one.class === race.class && follows.includes(one.discipline))
+      .filter((one) => (one.day ?? '') <= (race.day ?? ''))
+      .filter((one) => !taken.get(race.discipline)?.has(one))
+      .toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
+    const partner = before.findLast(({ day }) => day === race.day) ?? before.at(-1);
+    if (partner === undefined) return [];
+    const own = taken.get(race.discipline) ?? new Set();
+    taken.set(race.discipline, own.add(partner));
+    return [{ first: partner, second: race, counts }];
+  });
 }
 
 /** The states of a race that the program numbers, from 0 on: those that our record knows. */

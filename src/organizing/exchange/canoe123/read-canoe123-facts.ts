@@ -10,7 +10,7 @@ import {
 import type { Canoe123Class, Canoe123Event, Canoe123Flag } from './canoe123-report.ts';
 import { canoe123Sections } from './canoe123-sections.ts';
 import { bibOf, cellsOfCourse, isUsualStatus } from './canoe123-words.ts';
-import { isRaceStatus, type RaceKind, raceKind } from './race-kind.ts';
+import { isRaceStatus, isTimed, type RaceKind, raceKind } from './race-kind.ts';
 import { readGates } from './read-gates.ts';
 
 /** What an export says, joined: typed, with the row that each fact comes from. */
@@ -194,7 +194,7 @@ function raceOf(row: Canoe123Row): Canoe123RaceFacts {
     id: trimmed(row, 'RaceId'),
     class: trimmed(row, 'ClassId'),
     discipline,
-    kind: raceKind(discipline) ?? 'single',
+    kind: raceKind(discipline),
     day: /^\d{4}-\d\d-\d\d/.exec(startsAt)?.[0] ?? null,
     startsAt: startsAt === '' ? null : startsAt,
     status: wholeNumber(row, 'RaceStatus'),
@@ -209,7 +209,7 @@ function unscheduled(id: string): Canoe123RaceFacts {
     id,
     class: '',
     discipline: '',
-    kind: 'single',
+    kind: 'unknown',
     day: null,
     startsAt: null,
     status: null,
@@ -226,11 +226,12 @@ function flagRace(
   flag: Flagging,
 ): void {
   if (day === null) flag('no_day', null, id);
-  if (raceKind(discipline) === null) flag('unknown_discipline', discipline, id);
+  if (kind === 'unknown') flag('unknown_discipline', discipline, id);
   if (!isRaceStatus(status)) flag('unknown_status_of_race', status, id);
   if (config === undefined && rows.length > 0) flag('unknown_course', course, id);
   if (rows.length === 0) flag('empty_race', null, id);
   if (kind === 'cross') flag('cross', discipline, id);
+  if (kind === 'classification') flag('classification', discipline, id);
 }
 
 /** Where the course is not known, its gates are as many as anybody was judged at. */
@@ -250,12 +251,12 @@ function resultOf(
     flag(what, value, race, id);
   const bib = trimmed(row, 'Bib');
   // In cross a bib also says who only ran the time trial: `t  3`.
-  if (kind !== 'cross' && bibOf(bib) === null) tell('bib', bib);
+  if (isTimed(kind) && bibOf(bib) === null) tell('bib', bib);
   const status = trimmed(row, 'Status');
   if (!isUsualStatus(status)) tell('status', status);
   const written = textOf(row, 'Gates') ?? '';
   // Of a team the cells hold the sum of three boats, in cross the number of a fault.
-  const allowed = kind === 'team' || kind === 'cross' ? null : penalties;
+  const allowed = kind === 'team' || !isTimed(kind) ? null : penalties;
   const { gates, odd, isInLine } = readGates(written, { cells, allowed });
   for (const { gate, value } of odd) tell(`gate ${gate}`, value);
   if (!isInLine) tell('gates_out_of_line', written.trimEnd());

@@ -4,8 +4,9 @@ import { rankStandings } from '../../../record/scoring/rank-standings.ts';
 import { type Standing, standingOf } from '../../../record/scoring/standing.ts';
 import { textOf } from './canoe123-file.ts';
 import type { Canoe123Combination, Canoe123Race, Canoe123Report } from './canoe123-report.ts';
+import { doubtsOfFile } from './doubts-of-file.ts';
 import { type Figure, findDifferences } from './find-differences.ts';
-import { isFinished } from './race-kind.ts';
+import { isFinished, isTimed, pairRaces, type RacePair } from './race-kind.ts';
 import type {
   Canoe123Facts,
   Canoe123RaceFacts,
@@ -27,7 +28,7 @@ interface Placed {
 /**
  * Every figure of an export as we compute it from its stamps and gates, and beside it each one that the
  * file says otherwise. Runs stand in the order of the file, those of a race as in `facts.races`. Ranks
- * of kayak cross are taken from the file: its heats go by the line, not by the clock.
+ * of races that are no timed runs are the file's: heats of kayak cross go by the line, not by the clock.
  */
 export function reckonCanoe123(facts: Canoe123Facts): Canoe123Report {
   const report: Canoe123Report = {
@@ -38,6 +39,7 @@ export function reckonCanoe123(facts: Canoe123Facts): Canoe123Report {
     differences: [],
     flags: [...facts.flags],
   };
+  const doubts = doubtsOfFile(facts);
   const placed = new Map<Canoe123RaceFacts, Placed[]>();
   for (const race of facts.races) {
     const runs = placeRuns(race);
@@ -45,18 +47,22 @@ export function reckonCanoe123(facts: Canoe123Facts): Canoe123Report {
     report.races.push(raceOf(race, runs));
     for (const { result, run } of runs) {
       for (const odd of run.odd) report.flags.push({ race: race.id, id: result.id, ...odd });
+      for (const what of doubts.get(result) ?? []) {
+        const value = what === 'same_finish' ? textOf(result.row, 'dtFinish') : run.time;
+        report.flags.push({ race: race.id, id: result.id, what, value });
+      }
     }
-    if (race.kind === 'cross') continue;
+    if (!isTimed(race.kind)) continue;
     for (const one of runs) {
       const figures = figuresOfRun(one, race);
       report.differences.push(...findDifferences(race.id, one.result.row, figures));
     }
   }
-  for (const [first, second] of pairDescents(facts.races)) {
+  for (const { first, second, counts } of pairRaces(facts.races)) {
     combine(
       { race: first, runs: placed.get(first) ?? [] },
       { race: second, runs: placed.get(second) ?? [] },
-      report,
+      { report, counts },
     );
   }
   return report;
@@ -64,7 +70,7 @@ export function reckonCanoe123(facts: Canoe123Facts): Canoe123Report {
 
 function placeRuns(race: Canoe123RaceFacts): Placed[] {
   const runs = race.results.map((result) => ({ result, run: reckonRun(result, race) }));
-  if (race.kind === 'cross') {
+  if (!isTimed(race.kind)) {
     return runs.map((one) => ({
       ...one,
       rank: saidRank(one.result, 'Rnk'),
@@ -154,39 +160,27 @@ function figuresOfRun(
   ];
 }
 
-/** Both descents of a class: those of one day, else the second one with the last first one before it. */
-function pairDescents(
-  races: readonly Canoe123RaceFacts[],
-): [Canoe123RaceFacts, Canoe123RaceFacts][] {
-  const free = new Set(races.filter(({ kind }) => kind === 'first'));
-  return races
-    .filter(({ kind }) => kind === 'second')
-    .flatMap((second) => {
-      const own = [...free].filter((first) => first.class === second.class);
-      const before = own
-        .filter(({ day }) => (day ?? '') <= (second.day ?? ''))
-        .toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
-      const first = before.findLast(({ day }) => day === second.day) ?? before.at(-1);
-      if (first === undefined) return [];
-      free.delete(first);
-      return [[first, second] as [Canoe123RaceFacts, Canoe123RaceFacts]];
-    });
-}
-
 interface Descent {
   race: Canoe123RaceFacts;
   runs: readonly Placed[];
 }
 
-/** The better run of each boat ranked by our own rule: a tie goes to the other run, then it is shared. */
-function combine(first: Descent, second: Descent, report: Canoe123Report): void {
+/** Both runs of each boat ranked by our own rule: a tie of the better one goes to the other run, then it is shared. */
+function combine(
+  first: Descent,
+  second: Descent,
+  {
+    report,
+    counts: ranking,
+  }: { report: Canoe123Report } & Pick<RacePair<Canoe123RaceFacts>, 'counts'>,
+): void {
   const firsts = byBoat(first.runs);
   const seconds = byBoat(second.runs);
   const boats = [...new Set([...seconds.keys(), ...firsts.keys()])].map((id) => {
     const runs = [firsts.get(id) ?? null, seconds.get(id) ?? null] as const;
     const [one, other] = runs;
     const facts = [one && runFactsOf(one.run), other && runFactsOf(other.run)] as const;
-    const standing = standingOf(facts, { ranking: 'best' });
+    const standing = standingOf(facts, { ranking });
     const category = (other ?? one)?.result.category ?? '';
     return { id, runs, standing, category };
   });
@@ -208,6 +202,7 @@ function combine(first: Descent, second: Descent, report: Canoe123Report): void 
   const combination: Canoe123Combination = {
     class: second.race.class,
     day: second.race.day,
+    counts: ranking,
     rows: boats.map((boat) => ({
       id: boat.id,
       bib: (boat.runs[1] ?? boat.runs[0])?.result.bib ?? '',
@@ -242,10 +237,10 @@ function combine(first: Descent, second: Descent, report: Canoe123Report): void 
       { field: 'TotalCatRnk', kind: 'number', value: own.get(boat) ?? null, mayLack: isOpen },
     ];
     const [other] = tieBreak;
-    if (typeof other === 'number') {
+    if (typeof other === 'number' && ranking === 'best') {
       figures.push({ field: 'TieBreaker', kind: 'time', value: other, mayLack: true });
     }
-    if (!(isOpen && saysNoRun)) {
+    if (!(isOpen && saysNoRun) && ranking === 'best') {
       figures.push({ field: 'BetterRunNr', kind: 'number', value: counts ?? 0, mayLack: true });
     }
     report.differences.push(...findDifferences(second.race.id, now.result.row, figures));

@@ -9,7 +9,7 @@ import { penaltySum, runResult } from '../../../record/scoring/scoring.ts';
 import { textOf } from './canoe123-file.ts';
 import type { Canoe123Flag } from './canoe123-report.ts';
 import { noStatus, notRanked, statusOfWord, underReview } from './canoe123-words.ts';
-import { isOfficial } from './race-kind.ts';
+import { isOfficial, isTimed } from './race-kind.ts';
 import type { Canoe123RaceFacts, Canoe123ResultFacts } from './read-canoe123-facts.ts';
 
 /** A run as we compute it. */
@@ -37,12 +37,12 @@ export function reckonRun(
 ): ReckonedRun {
   const odd: ReckonedRun['odd'] = [];
   const time = timeOf(result, race, odd);
-  const neverSeen = race.kind !== 'cross' && time === null && result.finish === null;
+  const neverSeen = isTimed(race.kind) && time === null && result.finish === null;
   const isHidden = neverSeen && result.status === noStatus && isOfficial(race.status);
   const status = isHidden ? 'DNS' : result.status;
   if (status !== result.status) odd.push({ what: 'no_status', value: status });
   // In cross a cell is a fault, and no time is added for it.
-  const penaltySeconds = race.kind === 'cross' ? null : penaltiesOf(result, time, odd);
+  const penaltySeconds = isTimed(race.kind) ? penaltiesOf(result, time, odd) : null;
   const hasTotal = status === noStatus || status === underReview || status === notRanked;
   const total = hasTotal && time !== null ? runResult(time, penaltySeconds ?? 0) : null;
   return { status, time, penaltySeconds, total, ranked: status === notRanked ? null : total, odd };
@@ -61,7 +61,7 @@ function timeOf(
   if (start !== null && finish !== null) return elapsed(start, finish, odd);
   const said = (textOf(row, 'Time') ?? '').trim();
   // In cross it is the place in the heat, a thousand for each.
-  if (kind === 'cross' || !/^\d{1,9}$/.test(said)) return null;
+  if (!isTimed(kind) || !/^\d{1,9}$/.test(said)) return null;
   odd.push({ what: 'time_without_stamps', value: Number(said) });
   return centiseconds(Math.floor(Number(said) / 10));
 }

@@ -1,4 +1,5 @@
 import { textOf } from '../canoe123/canoe123-file.ts';
+import { isTimed, pairRaces, phaseOf, phaseOrder } from '../canoe123/race-kind.ts';
 import type { Canoe123Facts, Canoe123ResultFacts } from '../canoe123/read-canoe123-facts.ts';
 import type { SaidResult } from './read-results-table.ts';
 
@@ -17,12 +18,17 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
   const boats = new Map(facts.participants.map((boat) => [boat.id, boat]));
   return facts.classes.flatMap(({ id, title }) => {
     const races = facts.races.filter(
-      (race) => race.class === id && race.kind !== 'team' && race.kind !== 'cross',
+      (race) => race.class === id && race.kind !== 'team' && isTimed(race.kind),
     );
-    const last = races.findLast(({ results }) => results.some(({ row }) => rankOf(row) !== null));
+    const ranked = races.filter(({ results }) => results.some(({ row }) => rankOf(row) !== null));
+    const orderOf = ({ discipline }: (typeof races)[number]) => {
+      const phase = phaseOf(discipline);
+      return phase === null ? 0 : phaseOrder(phase);
+    };
+    // The final decides, wherever it stands in the schedule.
+    const last = ranked.toSorted((a, b) => orderOf(a) - orderOf(b)).at(-1);
     if (!last) return [];
-    const both =
-      last.kind === 'second' ? races.findLast(({ kind }) => kind === 'first') : undefined;
+    const both = pairRaces(races).find(({ second }) => second === last)?.first;
     const inLast = new Set(last.results.map((result) => result.id));
     const missing = (both?.results ?? []).filter((result) => !inLast.has(result.id));
     const results = [...last.results, ...missing].flatMap((result, index): SaidResult[] => {

@@ -7,6 +7,8 @@ import {
   importEdition,
   onEditionAsIs,
 } from '../../../record/editions/exchange/import-edition.server.ts';
+import type { RecordFile } from '../../../record/editions/exchange/record-file.ts';
+import { doubtedRun, doubtsOfRuns, type RunDoubt } from '../../../record/scoring/run-doubts.ts';
 import type { Table } from '../../../registration/people-table/table.ts';
 import { columnName, columnNamed, leftOut, type ResultColumn } from './column-of.ts';
 import { type RowFault, readResultRows, type UnderstoodColumn } from './read-result-rows.ts';
@@ -19,7 +21,15 @@ interface TableOrder {
   /** What headings mean, as `columnName` writes it: remembered for every file to come. */
   said?: ReadonlyMap<string, string>;
   dryRun: boolean;
+  /** Keys of runs whose time is hard to believe, and right. */
+  believed?: ReadonlySet<string>;
   now: Date;
+}
+
+/** A run of a list with a time that is hard to believe. */
+export interface DoubtfulRow
+  extends Pick<ListedChange, 'line' | 'key' | 'bib' | 'name' | 'result'> {
+  doubts: RunDoubt[];
 }
 
 export type TableLook =
@@ -29,6 +39,8 @@ export type TableLook =
       code: 'read';
       changes: ListedChange[];
       faults: RowFault[];
+      /** Nothing is taken until somebody says of each that it is right. */
+      doubtful: DoubtfulRow[];
       /** Headings that nobody knows. */
       unknown: string[];
       /** What each column was taken for, where its place told which run it is of; else empty. */
@@ -63,6 +75,7 @@ async function takeIn(
     table,
     said = new Map(),
     dryRun,
+    believed = new Set(),
     now,
     ofVersion,
   }: TableOrder & { ofVersion: number },
@@ -90,11 +103,35 @@ async function takeIn(
     return line === undefined ? [] : [{ line, heading: '', code: 'recorded_here', written: '' }];
   });
   const all = [...faults, ...merged.faults, ...kept].toSorted((a, b) => a.line - b.line);
-  if (dryRun || all.length > 0) {
-    return { code: 'read', changes, faults: all, unknown, understood, isTaken: false };
+  const doubtful = doubtfulRows(merged.record, changes).filter(({ key }) => !believed.has(key));
+  if (dryRun || all.length > 0 || doubtful.length > 0) {
+    return { code: 'read', changes, faults: all, doubtful, unknown, understood, isTaken: false };
   }
   await importEdition(database, files, { dryRun: false, by: { actor, now }, ofVersion });
-  return { code: 'read', changes, faults: [], unknown, understood, isTaken: true };
+  return { code: 'read', changes, faults: [], doubtful: [], unknown, understood, isTaken: true };
+}
+
+/** What a list changes to a time that is hard to believe, among all runs of the edition. */
+function doubtfulRows({ heats }: RecordFile, changes: readonly ListedChange[]): DoubtfulRow[] {
+  const runs = heats.flatMap(({ id, runs: own }) =>
+    own.flatMap((run) =>
+      doubtedRun(
+        { key: `run:${id}:${run.person}`, race: String(id), line: '' },
+        {
+          start: run.start ?? null,
+          finish: run.finish ?? null,
+          total: run.total ?? null,
+          status: run.status ?? null,
+          gates: run.gates ?? [],
+        },
+      ),
+    ),
+  );
+  const found = doubtsOfRuns(runs);
+  return changes.flatMap(({ line, key, bib, name, result, change }) => {
+    const doubts = change === 'same' ? undefined : found.get(key);
+    return doubts ? [{ line, key, bib, name, result, doubts }] : [];
+  });
 }
 
 type Meanings = Map<string, ResultColumn | typeof leftOut>;

@@ -1,3 +1,8 @@
+import {
+  type BelievedRange,
+  believedRange,
+  middleTime,
+} from '../../../record/scoring/believed-range.ts';
 import { MOST_APART } from '../fold/clock-doubts.ts';
 import type { RunState } from '../fold/day-state.ts';
 
@@ -11,27 +16,17 @@ export type TimeDoubt = 'fast' | 'slow' | 'doubtful' | 'clock' | 'evidence' | 'o
 /** The doubts of a status: what is in doubt is whether the boat started or finished at all. */
 const ofStatus: readonly TimeDoubt[] = ['evidence', 'order'];
 
-/** Against the middle run of the race: in the file of a real Sunday none was outside. */
-const [fastest, slowest] = [0.6, 2.5];
-/** Before so many runs are down nobody knows how long one takes. */
-const enough = 3;
-/** Without a middle: hundredths of the shortest and the longest run that anybody believes. */
-const believed = { low: 20 * 100, high: 10 * 60 * 100 };
-
 /** Hundredths between which a time of a race is believed. */
-export type BelievedTimes = (race: string) => Readonly<typeof believed>;
+export type BelievedTimes = (race: string) => BelievedRange;
 
 /** Which times are believed of each race, from all that were taken in it. */
 export function believedTimes(runs: readonly RunState[]): BelievedTimes {
   const of = new Map(
-    [...Map.groupBy(runs, ({ race }) => race)].map(([race, own]) => [race, middleTime(own)]),
+    [...Map.groupBy(runs, ({ race }) => race)].map(([race, own]) => [race, middleOf(own)]),
   );
   // One course for all races of a day: the first boats of a race are measured by the races before it.
-  const ofDay = middleTime(runs);
-  return (race) => {
-    const middle = of.get(race) ?? ofDay;
-    return middle === null ? believed : { low: middle * fastest, high: middle * slowest };
-  };
+  const ofDay = middleOf(runs);
+  return (race) => believedRange(of.get(race) ?? ofDay);
 }
 
 /** Whether nothing may be said of the status of a run: what seats say of it contradicts each other. */
@@ -61,11 +56,10 @@ function isClockOpen({ clocks: { doubt } }: RunState): boolean {
   return doubt === null || doubt > MOST_APART;
 }
 
-function middleTime(runs: readonly RunState[]): number | null {
-  const times = runs
-    .flatMap(({ time, status, counts }) =>
+function middleOf(runs: readonly RunState[]): number | null {
+  return middleTime(
+    runs.flatMap(({ time, status, counts }) =>
       time !== null && status === null && counts ? [Number(time)] : [],
-    )
-    .toSorted((a, b) => a - b);
-  return times.length < enough ? null : (times[Math.floor(times.length / 2)] ?? null);
+    ),
+  );
 }

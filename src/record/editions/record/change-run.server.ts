@@ -9,6 +9,7 @@ import {
   formatClock,
   formatRunTime,
 } from '../../scoring/centiseconds.ts';
+import { doubtedRun, doubtsOfRuns, type RunDoubt } from '../../scoring/run-doubts.ts';
 import type { RunFacts } from '../../scoring/run-outcome.ts';
 import type { RunStatus } from '../../scoring/run-status.ts';
 import { checkRun, type RunIssue } from './check-run.ts';
@@ -45,10 +46,16 @@ export interface RunOrder {
   dryRun?: boolean;
   /** The run as it was when the change was looked at (`seen` of that look). */
   seen?: string | undefined;
+  /** Whether somebody said that the time is right, although it is hard to believe. */
+  isBelieved?: boolean;
 }
 
+type RunChangedTo = { name: string; before: RunFacts; after: RunFacts; seen: string };
+
 export type RunChanged =
-  | { code: 'changed'; name: string; before: RunFacts; after: RunFacts; seen: string }
+  | ({ code: 'changed' } & RunChangedTo)
+  /** The time would be hard to believe: nothing is written until somebody says that it is right. */
+  | ({ code: 'doubtful'; doubts: RunDoubt[] } & RunChangedTo)
   /** Somebody changed it since it was looked at. */
   | { code: 'changed_meanwhile' }
   | { code: 'unknown_run' }
@@ -59,13 +66,13 @@ export type RunChanged =
 
 /**
  * Changes one run in the record: the next request of a page shows it. Refuses what the edition's rule
- * does not know, and what contradicts itself (a finish without a start).
+ * does not know, and what contradicts itself (a finish without a start); asks where the time is in doubt.
  */
 export function changeRun(
   database: AppDatabase,
   of: RunOfBib,
   change: RunChange,
-  { actor, reason, now, dryRun = false, seen }: RunOrder,
+  { actor, reason, now, dryRun = false, seen, isBelieved = false }: RunOrder,
 ): Promise<RunChanged> {
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'race.decide');
@@ -95,7 +102,10 @@ export function changeRun(
     const issues = checkRun(edition, { start, finish, total, status, gates: judged }, '');
     if (issues.length > 0) return { code: 'against_the_rules', issues };
     const after: RunFacts = { start, finish, total, status, gates: judged };
-    const changed = { code: 'changed' as const, name: run.name, before, after, seen: digest };
+    const to: RunChangedTo = { name: run.name, before, after, seen: digest };
+    const doubts = await doubtsOf(transaction, of.editionId, { run, before, after });
+    if (doubts.length > 0 && !isBelieved) return { code: 'doubtful', doubts, ...to };
+    const changed = { code: 'changed' as const, ...to };
     if (dryRun) return changed;
     await transaction
       .updateTable('run')
@@ -127,10 +137,37 @@ export function changeRun(
 
 type RunRow = Awaited<ReturnType<typeof findRuns>>[number];
 
-function factsOf(run: RunRow, gates: readonly (number | null)[]): RunFacts {
+function factsOf(
+  run: Pick<RunRow, 'start_cs' | 'finish_cs' | 'total_cs' | 'status'>,
+  gates: readonly (number | null)[],
+): RunFacts {
   const { status } = run;
   const times = { start: time(run.start_cs), finish: time(run.finish_cs) };
   return { ...times, total: time(run.total_cs), status, gates: [...gates] };
+}
+
+/** What is hard to believe of the times that a run would have; none where its times stay as they are. */
+async function doubtsOf(
+  transaction: AppDatabase,
+  editionId: number,
+  { run, before, after }: { run: RunRow; before: RunFacts; after: RunFacts },
+): Promise<RunDoubt[]> {
+  const times = ({ start, finish, total, status }: RunFacts) =>
+    JSON.stringify([start, finish, total, status]);
+  if (times(before) === times(after)) return [];
+  const rows = await transaction
+    .selectFrom('run')
+    .innerJoin('heat', 'heat.id', 'run.heat_id')
+    .select(['run.id', 'run.heat_id', 'start_cs', 'finish_cs', 'total_cs', 'status'])
+    .where('heat.edition_id', '=', editionId)
+    .execute();
+  const runs = rows.flatMap((row) =>
+    doubtedRun(
+      { key: String(row.id), race: String(row.heat_id), line: '' },
+      row.id === run.id ? after : factsOf(row, []),
+    ),
+  );
+  return doubtsOfRuns(runs).get(String(run.id)) ?? [];
 }
 
 /** A run as the audit keeps it. */

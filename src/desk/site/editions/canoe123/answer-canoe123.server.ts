@@ -13,6 +13,7 @@ import {
   importCanoe123,
 } from '../../../../organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
 import type { Canoe123Wishes } from '../../../../organizing/exchange/canoe123/into-record/map-canoe123.ts';
+import { racePhases } from '../../../../organizing/exchange/canoe123/race-kind.ts';
 import type { Canoe123Reading } from '../../../../organizing/exchange/canoe123/read-canoe123.server.ts';
 import { readCanoe123Apart } from '../../../../organizing/exchange/canoe123/reader/read-canoe123-apart.server.ts';
 import { carryFile, readCarried } from '../../../../platform/http/forms/carry-file.server.ts';
@@ -32,15 +33,27 @@ export const canoe123Form = { mostBytes: mostBytes * 1.5, longest: mostBytes * 1
 /** As many rows as anybody reads before they decide; the others are counted. */
 const mostRows = 60;
 
+/** Boats that one form may say who they are. */
+const mostPeople = 2000;
+
 const wishesInField = z.object({
   days: z.array(z.iso.date()).max(20),
   categories: z.array(z.tuple([z.string(), z.int().positive().max(9999)])).max(100),
   sexes: z.array(z.tuple([z.string(), z.enum(['male', 'female'])])).max(100),
   classes: z.array(z.string()).max(100),
+  phases: z.array(z.tuple([z.string(), z.enum(racePhases)])).max(100),
+  people: z.array(z.tuple([z.string(), z.string()])).max(mostPeople),
 });
 type WishesInField = z.output<typeof wishesInField>;
 
-const nothingWished: WishesInField = { days: [], categories: [], sexes: [], classes: [] };
+const nothingWished: WishesInField = {
+  days: [],
+  categories: [],
+  sexes: [],
+  classes: [],
+  phases: [],
+  people: [],
+};
 
 /** The edition that the address names. Throws a 404 for none. */
 export function editionOf({ params, services }: Pick<DeskCaller, 'params' | 'services'>) {
@@ -82,7 +95,9 @@ export async function answerCanoe123(act: DeskAct) {
       return [[key, digest]];
     }),
   );
-  const done = await bring(act, await readIn(act, file), wishes, { dryRun: false, accepted });
+  const believed = new Set(form.readAll('believe'));
+  const order = { dryRun: false, accepted, believed };
+  const done = await bring(act, await readIn(act, file), wishes, order);
   if (done.code !== 'read') return answerOf(done, file, wishes);
   const { entry, heat, run, group } = done.counts;
   const changes = [entry, heat, run, group].flatMap((counts) => Object.values(counts));
@@ -168,14 +183,16 @@ async function answerCross(act: DeskAct, file: Uint8Array) {
 function bring(
   caller: DeskCaller,
   reading: Canoe123Reading,
-  { categories, sexes, ...wishes }: WishesInField,
-  order: { dryRun: boolean; accepted: Accepted },
+  { categories, sexes, phases, people, ...wishes }: WishesInField,
+  order: { dryRun: boolean; accepted: Accepted; believed?: ReadonlySet<string> },
 ): Promise<Canoe123Import> {
   const { services, actor, now } = caller;
   const said: Canoe123Wishes = {
     ...wishes,
     categories: new Map(categories),
     sexes: new Map(sexes),
+    phases: new Map(phases),
+    people: new Map(people),
   };
   const { id: editionId } = editionOf(caller);
   return importCanoe123(services, reading, { ...said, ...order, editionId, by: { actor, now } });
@@ -184,6 +201,14 @@ function bring(
 /** What somebody said of a file so far, with what this form says besides. */
 function wishedIn(form: Fields): WishesInField {
   const before = readWishes(form.read('wishes'));
+  const phased = form.readAll('phased');
+  if (phased.length > 0) return { ...before, ...phasesIn(form, phased, before) };
+  const boats = form.readAll('boat').slice(0, mostPeople);
+  if (boats.length > 0) {
+    const people = new Map(before.people);
+    for (const [place, id] of boats.entries()) people.set(id, form.readAll('who')[place] ?? '');
+    return { ...before, people: [...people] };
+  }
   const day = form.read('day');
   const classes = form.readAll('class');
   if (classes.length === 0) return { ...before, days: day === '' ? before.days : [day] };
@@ -198,6 +223,22 @@ function wishedIn(form: Fields): WishesInField {
     return true;
   });
   return { ...before, categories: [...categories], sexes: [...sexes], classes: wanted };
+}
+
+/** The phase of each class that has several; a class without one stays out. */
+function phasesIn(
+  form: Fields,
+  phased: readonly string[],
+  before: WishesInField,
+): Pick<WishesInField, 'phases' | 'classes'> {
+  const phases = new Map(before.phases);
+  for (const [place, id] of phased.entries()) {
+    const phase = racePhases.find((one) => one === form.readAll('phase')[place]);
+    if (phase === undefined) phases.delete(id);
+    else phases.set(id, phase);
+  }
+  const classes = [...form.readAll('other'), ...phased.filter((id) => phases.has(id))];
+  return { phases: [...phases], classes };
 }
 
 function readWishes(field: string): WishesInField {
@@ -226,6 +267,14 @@ function answerOf(
       return say({ code: 'choose_day' as const, days: looked.days, carried }, 422);
     case 'unknown_class':
       return say({ code: 'no_race' as const }, 422);
+    case 'choose_phase': {
+      const asked = new Set(looked.classes.map(({ id }) => id));
+      const all = wishes.classes.length > 0 ? wishes.classes : looked.report.races.map(classOf);
+      const others = [...new Set(all)].filter((id) => id !== '' && !asked.has(id));
+      return say({ code: looked.code, phased: looked.classes, others, carried }, 422);
+    }
+    case 'choose_person':
+      return say({ code: looked.code, boats: looked.boats.slice(0, mostPeople), carried }, 422);
     case 'choose_category':
     case 'shared_category':
       return say({ code: looked.code, classes: looked.classes, carried }, 422);
@@ -236,7 +285,9 @@ function answerOf(
   }
 }
 
-function shownOf({ report, rows, kept, newcomers, ...looked }: Canoe123Outlook) {
+const classOf = ({ class: of }: { class: string }) => of;
+
+function shownOf({ report, rows, kept, newcomers, doubtful, ...looked }: Canoe123Outlook) {
   const { event, differences, flags } = report;
   const first = <Row>(all: readonly Row[]) => ({ rows: all.slice(0, mostRows), total: all.length });
   return {
@@ -244,6 +295,7 @@ function shownOf({ report, rows, kept, newcomers, ...looked }: Canoe123Outlook) 
     event,
     rows: first(rows),
     kept: { rows: kept.slice(0, 300), total: kept.length },
+    doubtful: { rows: doubtful.slice(0, 300), total: doubtful.length },
     newcomers: newcomers.length,
     differences: first(differences),
     flags: first(flags),

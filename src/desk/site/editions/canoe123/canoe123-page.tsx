@@ -18,30 +18,34 @@ import { Canoe123Preview } from './canoe123-preview.tsx';
 
 /** The race of an edition as the timing program exported it. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskCanoeRecord', 'deskCanoe', 'cross', 'series'], async (page) => {
-    const { services, session, t, may, actor, now } = page;
-    const { id: editionId, year } = editionOf(page);
-    const order = { editionId, t, by: { actor, now } };
-    const out = may('entries.read') ? await exportCanoe123(services, order) : null;
-    return {
-      year,
-      out: out && {
-        entries: out.entries,
-        isRaced: out.isRaced,
-        left: canoe123LeftCodes.flatMap((code) => {
-          const count = out.left[code];
-          return count === undefined ? [] : [{ code, count }];
-        }),
-      },
-      crosses: may('race.read') ? await crossesOf(services, year) : [],
-      mayBring: may('settings.edit'),
-      mayCross: may('race.score'),
-      proven: session.proven,
-      categories: services.race.registration.categories.map(
-        ({ category }) => [category, t(`category.${category}`)] as const,
-      ),
-    };
-  });
+  return loadDesk(
+    args,
+    ['deskCanoeRecord', 'deskCanoe', 'runDoubt', 'cross', 'series'],
+    async (page) => {
+      const { services, session, t, may, actor, now } = page;
+      const { id: editionId, year } = editionOf(page);
+      const order = { editionId, t, by: { actor, now } };
+      const out = may('entries.read') ? await exportCanoe123(services, order) : null;
+      return {
+        year,
+        out: out && {
+          entries: out.entries,
+          isRaced: out.isRaced,
+          left: canoe123LeftCodes.flatMap((code) => {
+            const count = out.left[code];
+            return count === undefined ? [] : [{ code, count }];
+          }),
+        },
+        crosses: may('race.read') ? await crossesOf(services, year) : [],
+        mayBring: may('settings.edit'),
+        mayCross: may('race.score'),
+        proven: session.proven,
+        categories: services.race.registration.categories.map(
+          ({ category }) => [category, t(`category.${category}`)] as const,
+        ),
+      };
+    },
+  );
 }
 
 export function action(args: Route.ActionArgs) {

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../../design/ui/form/button-class.ts';
 import { SelectField } from '../../../../design/ui/form/select-field.tsx';
+import { somebodyNew } from '../../../../organizing/exchange/canoe123/into-record/people-of-file.ts';
 import { formatDay } from '../../../../platform/format/format-day.ts';
 import { useTexts } from '../../../../platform/i18n/use-texts.ts';
+import { runTimeText } from '../../../../record/scoring/run-time-text.ts';
 import { DeskTable } from '../../../frame/parts/desk-table.tsx';
 import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { DeskLink, More, Refused } from '../../../frame/parts/page-top.tsx';
@@ -50,6 +52,10 @@ function RecordPreview({ answered, year, categories, back }: PreviewProps) {
       return <Outlook {...answered} year={year} categories={categories} back={back} />;
     case 'choose_day':
       return <DayForm {...answered} />;
+    case 'choose_phase':
+      return <PhaseForm {...answered} />;
+    case 'choose_person':
+      return <PersonForm {...answered} />;
     case 'choose_category':
     case 'shared_category':
       return <ClassForm {...answered} categories={categories} />;
@@ -116,6 +122,81 @@ function DayForm({ days, carried }: Of<'choose_day'>) {
   );
 }
 
+/** Which phase of each class comes in: the record has a place for one, and the final decides the title. */
+function PhaseForm({ phased, others, carried }: Of<'choose_phase'>) {
+  const { t } = useTexts();
+  return (
+    <PostForm className="desk-card desk-form" fields={carried} goesOn>
+      <h2>{t('deskCanoeRecord.phaseTitle')}</h2>
+      <p role="alert">
+        <strong>{t('deskCanoeRecord.refused.choose_phase')}</strong>
+      </p>
+      <p>{t('deskCanoeRecord.phaseText')}</p>
+      {others.map((id) => (
+        <input key={id} type="hidden" name="other" value={id} />
+      ))}
+      {phased.map(({ id, title, phases }) => (
+        <fieldset key={id} className="desk-boxes">
+          <legend>{title === id ? id : `${title} (${id})`}</legend>
+          <input type="hidden" name="phased" value={id} />
+          <SelectField
+            id={`phase-${id}`}
+            name="phase"
+            label={t('deskCanoeRecord.phase')}
+            defaultValue=""
+            none={t('deskCanoeRecord.leaveOut')}
+            choices={phases.map(({ phase, boats, winner }) => ({
+              value: phase,
+              label: t('deskCanoeRecord.phaseOf', {
+                phase: t(`deskCanoe.phase.${phase}`),
+                boats,
+                winner: winner ?? '–',
+              }),
+            }))}
+          />
+        </fieldset>
+      ))}
+      <Act intent="look" kind="primary">
+        {t('deskCanoeRecord.goOn')}
+      </Act>
+    </PostForm>
+  );
+}
+
+/** Who boats are that have the name of somebody here, and nothing else that says so. */
+function PersonForm({ boats, carried }: Of<'choose_person'>) {
+  const { t } = useTexts();
+  return (
+    <PostForm className="desk-card desk-form" fields={carried} goesOn>
+      <h2>{t('deskCanoeRecord.personTitle')}</h2>
+      <p role="alert">{t('deskCanoeRecord.refused.choose_person', { count: boats.length })}</p>
+      {boats.map(({ id, name, bib, candidates }) => (
+        <fieldset key={id} className="desk-boxes">
+          <legend>{[bib, name, `(${id})`].filter(Boolean).join(' ')}</legend>
+          <input type="hidden" name="boat" value={id} />
+          <SelectField
+            id={`who-${id}`}
+            name="who"
+            label={t('deskCanoeRecord.who')}
+            defaultValue={candidates[0]?.key ?? somebodyNew}
+            none={null}
+            choices={[
+              ...candidates.map((one) => ({
+                value: one.key,
+                label: t('deskCanoeRecord.sameAs', { name: one.name, bib: one.bib ?? '–' }),
+              })),
+              { value: somebodyNew, label: t('deskCanoeRecord.somebodyNew') },
+            ]}
+          />
+        </fieldset>
+      ))}
+      <Act intent="look" kind="primary">
+        {t('deskCanoeRecord.goOn')}
+      </Act>
+    </PostForm>
+  );
+}
+
 type WithClasses = Extract<Answered, { classes: unknown }>;
 
 interface ClassFormProps extends Pick<WithClasses, 'classes' | 'carried' | 'code'> {
@@ -170,7 +251,7 @@ type OutlookProps = Of<'read'> & Pick<PreviewProps, 'year' | 'categories' | 'bac
 
 function Outlook({ looked, carried, year, categories, back }: OutlookProps) {
   const { t, language } = useTexts();
-  const { event, counts, isNew, kept, rows, remarks, isHidden, moved } = looked;
+  const { event, counts, isNew, kept, doubtful, rows, remarks, isHidden, moved } = looked;
   const { entry, heat, run } = counts;
   const title = [event.title, event.subtitle, event.location].filter((part) => part !== '');
   const takable = kept.rows.filter(({ digest }) => digest !== null);
@@ -217,6 +298,24 @@ function Outlook({ looked, carried, year, categories, back }: OutlookProps) {
         </Part>
       )}
       <PostForm className="desk-form" fields={carried} goesOn>
+        {doubtful.total > 0 && (
+          <Part title={t('deskCanoeRecord.doubtfulTitle')} total={doubtful.total} isOpen>
+            <p>{t('deskCanoeRecord.doubtful', { count: doubtful.total })}</p>
+            <ul className="desk-names">
+              {doubtful.rows.map(({ key, name, bib, race, doubts, time, finish }) => {
+                const why = doubts.map((doubt) => t(`runDoubt.${doubt}`)).join(', ');
+                const figures = [time === null ? '' : runTimeText(time, language), finish].filter(Boolean);
+                const label = [`${bib} ${name}`.trim(), race, why, ...figures].join(' · ');
+                return (
+                  <li key={key}>
+                    <TickBox name="believe" value={key} label={<span>{label}</span>} />
+                  </li>
+                );
+              })}
+            </ul>
+            <Rest shown={doubtful.rows.length} total={doubtful.total} />
+          </Part>
+        )}
         {kept.total > 0 && (
           <Part title={t('deskCanoeRecord.kept')} total={kept.total} isOpen>
             <ul className="desk-names">
@@ -251,7 +350,7 @@ function Outlook({ looked, carried, year, categories, back }: OutlookProps) {
           </p>
         )}
         <div className="desk-actions">
-          {(isNew || takable.length > 0) && (
+          {(isNew || takable.length > 0 || doubtful.total > 0) && (
             <Act intent="import" kind="primary">
               {t('deskCanoeRecord.bring', { year })}
             </Act>

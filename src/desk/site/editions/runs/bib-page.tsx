@@ -26,7 +26,7 @@ import { runLines, writtenRun } from './run-lines.ts';
 
 /** The past result of a bib: its runs and decisions, and where they are put right. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskRuns'], async (page) => {
+  return loadDesk(args, ['deskRuns', 'runDoubt'], async (page) => {
     const { services, params, language, account, may, session } = page;
     const { proven } = session;
     const record = await recordOf(services, params.year);
@@ -103,14 +103,18 @@ async function answerBib(act: DeskAct) {
   if (reason === '') return refused([t('deskRuns.noReason')], typed);
   const dryRun = intent !== 'change';
   const seen = form.read('seen') || undefined;
-  const order = { actor, reason, now, dryRun, seen: dryRun ? undefined : seen };
+  const isBelieved = form.read('believed') === 'yes';
+  const order = { actor, reason, now, dryRun, seen: dryRun ? undefined : seen, isBelieved };
   const changed = await changeRun(database, { editionId, bib, descent }, read.change, order);
   switch (changed.code) {
-    case 'changed': {
-      if (!dryRun) return doneAt(page, { code: 'corrected' });
+    case 'changed':
+    case 'doubtful': {
+      const isDoubtful = changed.code === 'doubtful';
+      if (!dryRun && !isDoubtful) return doneAt(page, { code: 'corrected' });
       const lines = runLines({ t, language }, changed.before, changed.after);
       if (lines.length === 0) return refused([t('deskRuns.nothing')], typed);
-      return say({ kind: 'run', typed, lines, descent, seen: changed.seen });
+      const doubts = isDoubtful ? changed.doubts : [];
+      return say({ kind: 'run', typed, lines, descent, seen: changed.seen, doubts });
     }
     case 'against_the_rules':
       return refused(
@@ -270,16 +274,22 @@ function BibConfirm({ looked, bib, name }: BibConfirmProps) {
       </ConfirmStep>
     );
   }
-  const { typed, lines, descent, seen } = looked;
+  const { typed, lines, descent, seen, doubts } = looked;
+  const why = doubts.map((doubt) => t(`runDoubt.${doubt}`)).join(', ');
   return (
     <ConfirmStep
       title={t('deskRuns.changeTitle', { bib, name, descent })}
       names={lines}
       intent="change"
-      fields={{ ...typed, seen }}
-      act={t('deskRuns.changeNow')}
+      fields={doubts.length > 0 ? { ...typed, seen, believed: 'yes' } : { ...typed, seen }}
+      act={doubts.length > 0 ? t('deskRuns.believeNow') : t('deskRuns.changeNow')}
       back={pathname}
     >
+      {doubts.length > 0 && (
+        <p>
+          <strong>{t('deskRuns.doubtful', { why })}</strong>
+        </p>
+      )}
       <p>{t('deskRuns.changeText')}</p>
       <p>{t('deskRuns.because', { reason: typed.reason })}</p>
     </ConfirmStep>

@@ -6,6 +6,7 @@ import {
   understoodAs,
 } from '../../../../organizing/exchange/tables/column-of.ts';
 import {
+  type DoubtfulRow,
   importResultTable,
   type TableLook,
 } from '../../../../organizing/exchange/tables/import-result-table.server.ts';
@@ -34,6 +35,7 @@ import { ConfirmStep } from '../../../frame/parts/confirm-step.tsx';
 import { DeskTable } from '../../../frame/parts/desk-table.tsx';
 import { doneAt, say } from '../../../frame/parts/done.ts';
 import { FileForm } from '../../../frame/parts/file-form.tsx';
+import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { PageTop, Refused, Told } from '../../../frame/parts/page-top.tsx';
 import { Act, type HiddenFields, PostForm } from '../../../frame/parts/post-form.tsx';
 import { deskTurn, mostFileBytes, takeFile } from '../../../frame/parts/take-file.server.ts';
@@ -45,7 +47,7 @@ import type { Route } from './+types/table-page.ts';
 const mostShown = 300;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskTables', 'sheets'], ({ services, params, session }) => {
+  return loadDesk(args, ['deskTables', 'sheets', 'runDoubt'], ({ services, params, session }) => {
     const { year } = editionAsked(services, params.year);
     return { year, proven: session.proven };
   });
@@ -89,7 +91,8 @@ async function takeLooked(act: DeskAct) {
   if (intent !== 'import') return looked(act, order);
   const { actor, now } = act;
   const table = await readTableApart(services.fileReaders, file, deskTurn(act), choice);
-  const taking = { editionId: id, table, said, dryRun: false, now };
+  const believed = new Set(form.readAll('believe'));
+  const taking = { editionId: id, table, said, believed, dryRun: false, now };
   const done = await importResultTable(services.database, actor, taking);
   if (done.code !== 'read' || !done.isTaken) return looked(act, order);
   const count = done.changes.filter(({ change }) => change !== 'same').length;
@@ -175,7 +178,7 @@ function Look({ look, file, choice, left = null, headings = [], columns = [] }: 
       </Refused>
     );
   }
-  const { changes, faults, unknown, understood } = look;
+  const { changes, faults, doubtful, unknown, understood } = look;
   const note = <LeftOutNote left={left} fields={said} />;
   if (faults.length > 0) {
     return (
@@ -225,6 +228,7 @@ function Look({ look, file, choice, left = null, headings = [], columns = [] }: 
           fields={said}
           act={t('deskTables.import')}
           back={pathname}
+          choice={doubtful.length > 0 && <DoubtfulRows rows={doubtful} />}
         >
           <p>{counts}</p>
         </ConfirmStep>
@@ -286,6 +290,24 @@ function Understood({ columns }: { columns: readonly UnderstoodColumn[] }) {
         },
       ]}
     />
+  );
+}
+
+/** Times that are hard to believe: the list comes in once each of them is ticked. */
+function DoubtfulRows({ rows }: { rows: readonly DoubtfulRow[] }) {
+  const { t, language } = useTexts();
+  return (
+    <>
+      <p>
+        <strong>{t('deskTables.doubtful', { count: rows.length })}</strong>
+      </p>
+      {rows.map(({ key, line, bib, name, result, doubts }) => {
+        const why = doubts.map((doubt) => t(`runDoubt.${doubt}`)).join(', ');
+        const outcome = result === null ? '–' : runTimeText(result, language);
+        const label = `${t('deskTables.line')} ${line} · ${bib} ${name} · ${outcome} · ${why}`;
+        return <TickBox key={key} name="believe" value={key} label={label} />;
+      })}
+    </>
   );
 }
 

@@ -4,6 +4,8 @@
  */
 export const crossDisciplines = {
   trial: 'XT',
+  /** A round before `X4`. */
+  eighths: 'X8',
   early: 'X4',
   semifinal: 'XS',
   final: 'XF',

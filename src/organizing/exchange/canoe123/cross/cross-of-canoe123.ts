@@ -160,7 +160,9 @@ function namesOf(
 
 /** Heats, semifinals and finals with somebody in them, the first round first. */
 function roundsOf(races: readonly Canoe123RaceFacts[]): Round[] {
-  const early = races.filter(({ discipline }) => discipline === crossDisciplines.early);
+  const early = [crossDisciplines.eighths, crossDisciplines.early].flatMap((wanted) =>
+    races.filter(({ discipline }) => discipline === wanted),
+  );
   const both = [crossDisciplines.semifinal, crossDisciplines.final].map((discipline) =>
     races.find((race) => race.discipline === discipline),
   );

@@ -1,10 +1,16 @@
+import { centiseconds, formatRunTime } from '../../../../record/scoring/centiseconds.ts';
+import { isTimed, pairRaces, phaseOf, phaseOrder, type RacePhase } from '../race-kind.ts';
 import type { Canoe123Facts, Canoe123RaceFacts } from '../read-canoe123-facts.ts';
+import { reckonRun } from '../reckon-run.ts';
+import { nameOfBoat } from './people-of-file.ts';
 import type { Remarks } from './record-remark.ts';
 
 /** What of a file one wants; nothing named is everything. */
 export interface WantedRaces {
   days: readonly string[];
   classes: readonly string[];
+  /** Of classes with several phases the one that comes in. */
+  phases?: ReadonlyMap<string, RacePhase>;
 }
 
 /** The races of a class that the record holds: its two descents, or one. */
@@ -12,21 +18,41 @@ export interface ChosenClass {
   id: string;
   title: string;
   descents: { descent: 1 | 2; race: Canoe123RaceFacts }[];
+  /** What counts of two descents. */
+  counts: 'best' | 'sum';
+  /** The phase that was chosen of several; null where the class has no other one. */
+  phase: RacePhase | null;
+  /** Whether a later phase of the class decides who is the champion. */
+  isEarly: boolean;
+}
+
+/** A class that goes on from one phase to the next, which the record has no place for. */
+export interface PhasedClass {
+  id: string;
+  title: string;
+  /** The first phase first; the winner of the last one is the champion. */
+  phases: {
+    phase: RacePhase;
+    races: string[];
+    boats: number;
+    /** Who won it, as the file has them; null before there is a result, and where both runs count together. */
+    winner: string | null;
+  }[];
 }
 
 export type RacesChosen =
   | { code: 'chosen'; classes: ChosenClass[] }
   /** A class ran the same descent on several days; the record holds one. */
   | { code: 'choose_day'; days: string[]; classes: string[] }
+  /** Classes with heats and a final, or other races one after the other: the record holds one of them. */
+  | { code: 'choose_phase'; classes: PhasedClass[] }
   | { code: 'unknown_day'; days: string[] }
   | { code: 'unknown_class'; classes: string[] }
   | { code: 'no_race' };
 
-const secondDescents = new Set(['BR2', 'HT2']);
-
 /** Which races of a file the record has room for; the others are remarked with their rows. */
 export function chooseRaces(
-  { races, classes }: Pick<Canoe123Facts, 'races' | 'classes'>,
+  { races, classes, participants }: Pick<Canoe123Facts, 'races' | 'classes' | 'participants'>,
   wanted: WantedRaces,
   remarks: Remarks,
 ): RacesChosen {
@@ -37,44 +63,64 @@ export function chooseRaces(
   if (wanted.classes.some((id) => !known.has(id))) {
     return { code: 'unknown_class', classes: [...known] };
   }
-  const rows = ({ results }: Canoe123RaceFacts) => results.length;
-  const fitting = races.filter((race) => {
-    const isOut = (code: Parameters<Remarks['add']>[0]) => {
-      remarks.add(code, race.id, rows(race));
-      return false;
-    };
-    if (rows(race) === 0) return false;
-    if (race.row === null) return isOut('further_race');
-    if (race.kind === 'team') return isOut('team');
-    if (race.kind === 'cross') return isOut('cross');
-    if (wanted.days.length > 0 && !wanted.days.includes(race.day ?? '')) return isOut('other_day');
+  const out = (code: Parameters<Remarks['add']>[0], race: Canoe123RaceFacts, example = race.id) => {
+    remarks.add(code, example, race.results.length);
+    return [];
+  };
+  const runs = races.flatMap((race) => {
+    const { kind, results, discipline } = race;
+    if (results.length === 0) return [];
+    if (race.row === null) return out('further_race', race);
+    if (kind === 'team' || kind === 'cross' || kind === 'classification') return out(kind, race);
+    const phase = phaseOf(discipline);
+    if (phase === null) return out('unknown_word', race, `${race.id} (${discipline})`);
     if (wanted.classes.length > 0 && !wanted.classes.includes(race.class)) {
-      return isOut('other_class');
+      return out('other_class', race);
     }
-    return true;
+    return [{ race, phase }];
   });
+  const isWanted = ({ race: { day } }: (typeof runs)[number]) =>
+    wanted.days.length === 0 || wanted.days.includes(day ?? '');
   const title = (id: string) => classes.find((one) => one.id === id)?.title || id;
   const chosen: ChosenClass[] = [];
+  const phased: PhasedClass[] = [];
   const unclear = { days: new Set<string>(), classes: new Set<string>() };
-  for (const [id, own] of Map.groupBy(fitting, (race) => race.class)) {
-    const descents = new Map<1 | 2, Canoe123RaceFacts>();
-    for (const race of own) {
-      const descent = secondDescents.has(race.discipline) ? 2 : 1;
-      const before = descents.get(descent);
-      if (!before) descents.set(descent, race);
-      else if (before.day === race.day) remarks.add('further_race', race.id, rows(race));
-      else {
-        for (const { day } of [before, race]) if (day !== null) unclear.days.add(day);
-        unclear.classes.add(id);
-      }
+  for (const [id, all] of Map.groupBy(runs, ({ race }) => race.class)) {
+    const ofDays = all.filter(isWanted);
+    if (ofDays.length === 0) {
+      for (const { race } of all) out('other_day', race);
+      continue;
     }
-    const inOrder = [...descents].toSorted(([a], [b]) => a - b);
+    // A final of another day decides the title all the same.
+    const inQuestion = all.filter((one) => isWanted(one) || phaseOrder(one.phase) > 0);
+    const phases = phasesOf(inQuestion);
+    const wish = wanted.phases?.get(id);
+    const phase = phases.length === 1 ? phases[0] : phases.find((one) => one === wish);
+    if (phase === undefined) {
+      phased.push({
+        id,
+        title: title(id),
+        phases: phases.map((one) => {
+          const own = inQuestion.flatMap((run) => (run.phase === one ? [run.race] : []));
+          return phaseInFile(one, own, participants);
+        }),
+      });
+      continue;
+    }
+    const isOn = ofDays.some((one) => one.phase === phase);
+    const own = all.flatMap((one) => {
+      if (one.phase === phase && (isWanted(one) || !isOn)) return [one.race];
+      return out(isWanted(one) ? 'other_phase' : 'other_day', one.race);
+    });
     chosen.push({
       id,
       title: title(id),
-      descents: inOrder.map(([descent, race]) => ({ descent, race })),
+      ...descentsOf(own, { id, unclear, remarks }),
+      phase: phases.length === 1 ? null : phase,
+      isEarly: phases.some((one) => phaseOrder(one) > phaseOrder(phase)),
     });
   }
+  if (phased.length > 0) return { code: 'choose_phase', classes: phased };
   if (unclear.classes.size > 0) {
     return {
       code: 'choose_day',
@@ -83,4 +129,64 @@ export function chooseRaces(
     };
   }
   return chosen.length === 0 ? { code: 'no_race' } : { code: 'chosen', classes: chosen };
+}
+
+function phasesOf(runs: readonly { phase: RacePhase }[]): RacePhase[] {
+  const found = [...new Set(runs.map(({ phase }) => phase))];
+  return found.toSorted((a, b) => phaseOrder(a) - phaseOrder(b));
+}
+
+function phaseInFile(
+  phase: RacePhase,
+  races: readonly Canoe123RaceFacts[],
+  participants: Canoe123Facts['participants'],
+): PhasedClass['phases'][number] {
+  const boats = new Set(races.flatMap(({ results }) => results.map(({ id }) => id)));
+  const best = races
+    .flatMap((race) => race.results.map((result) => ({ result, ...reckonRun(result, race) })))
+    .flatMap(({ result, ranked }) => (ranked === null ? [] : [{ result, ranked: Number(ranked) }]))
+    .toSorted((a, b) => a.ranked - b.ranked)
+    .at(0);
+  const boat = participants.find(({ id }) => id === best?.result.id);
+  const isSum = pairRaces(races).some(({ counts }) => counts === 'sum') || phase === 'SUF';
+  const winner =
+    best && boat && !isSum
+      ? [best.result.bib, nameOfBoat(boat).name, formatRunTime(centiseconds(best.ranked))]
+      : null;
+  return {
+    phase,
+    races: races.map(({ id }) => id),
+    boats: boats.size,
+    winner: winner?.join(' ') ?? null,
+  };
+}
+
+interface Choosing {
+  id: string;
+  unclear: { days: Set<string>; classes: Set<string> };
+  remarks: Remarks;
+}
+
+/** The one or two descents of a class; a race that runs on another day again is asked about. */
+function descentsOf(
+  races: readonly Canoe123RaceFacts[],
+  { id, unclear, remarks }: Choosing,
+): Pick<ChosenClass, 'descents' | 'counts'> {
+  const found = new Map<1 | 2, Canoe123RaceFacts>();
+  for (const race of races.filter(({ kind }) => isTimed(kind))) {
+    const descent = race.kind === 'second' ? 2 : 1;
+    const before = found.get(descent);
+    if (!before) found.set(descent, race);
+    else if (before.day === race.day) remarks.add('further_race', race.id, race.results.length);
+    else {
+      for (const { day } of [before, race]) if (day !== null) unclear.days.add(day);
+      unclear.classes.add(id);
+    }
+  }
+  const descents = [...found].toSorted(([a], [b]) => a - b);
+  const pairs = pairRaces([...found.values()]);
+  return {
+    descents: descents.map(([descent, race]) => ({ descent, race })),
+    counts: pairs[0]?.counts ?? 'best',
+  };
 }

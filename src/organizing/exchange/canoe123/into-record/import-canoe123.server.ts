@@ -29,10 +29,12 @@ import { changesOfRun, type FieldChange } from './changes-of-run.ts';
 import {
   type Canoe123Mapped,
   type Canoe123Wishes,
+  eventKey,
   type MappedCanoe123,
   peopleOfOfficial,
 } from './map-canoe123.ts';
 import { mapWhatIsClear, type OpenQuestion } from './map-what-is-clear.ts';
+import { keepBelieved, keepBoats } from './read-earlier-files.server.ts';
 import { type RaceWords, readKnownRecord } from './read-known-record.server.ts';
 
 /** A run that a file says otherwise than the record: what it was, what it would be. */
@@ -56,7 +58,8 @@ export interface KeptRow extends Omit<ChangedRow, 'kind'> {
 }
 
 /** What a file would change in the record. */
-export interface Canoe123Outlook extends Omit<MappedCanoe123, 'code' | 'record' | 'places'> {
+export interface Canoe123Outlook
+  extends Omit<MappedCanoe123, 'code' | 'record' | 'places' | 'boats' | 'unclear' | 'believed'> {
   code: 'read';
   year: number;
   report: Canoe123Report;
@@ -81,7 +84,7 @@ export type Canoe123Import =
   | Canoe123Outlook
   | { code: 'fault'; fault: Canoe123Fault }
   | { code: 'no_edition' }
-  | (Exclude<Canoe123Mapped, { code: 'mapped' }> & {
+  | ((Exclude<Canoe123Mapped, { code: 'mapped' }> | OpenQuestion) & {
       report: Canoe123Report;
       open: OpenQuestion[];
     });
@@ -167,7 +170,9 @@ async function bringIn<Stranger>(
   const report = reckonCanoe123(facts);
   const stranger = order.strangerTo(report, known.record.edition);
   if (stranger) return stranger;
-  const { mapped, open } = mapWhatIsClear(facts, file, known, order);
+  // Who takes what the file says of a run believes its time.
+  const believed = new Set([...(order.believed ?? []), ...order.accepted.keys()]);
+  const { mapped, open } = mapWhatIsClear(facts, file, known, { ...order, believed });
   if (mapped.code !== 'mapped') return { ...mapped, report, open };
   const files = { record: mapped.record, contacts: null };
   const ofOfficial = new Set([...peopleOfOfficial(known)].map((person) => `entry:${person}`));
@@ -186,14 +191,24 @@ async function bringIn<Stranger>(
   ]);
   const outlook = { ...looked, plan: planImport({ ...looked.sides, accepted, isClosed }) };
   const answer = outlookOf({ mapped, open, report, year, outlook, mayTake });
-  if (dryRun || !answer.isNew) return answer;
+  if (dryRun) return answer;
+  const ofEvent = { event: eventKey(facts.event), boats: mapped.boats };
+  if (!answer.isNew) {
+    await keepBoats(database, editionId, ofEvent);
+    await keepBelieved(database, editionId, mapped.believed);
+    return answer;
+  }
   await importEdition(database, files, {
     dryRun: false,
     by,
     accepted,
     isClosed,
     ofVersion,
-    within: (transaction) => keepBirthYears(transaction, editionId, mapped.newcomers),
+    within: async (transaction) => {
+      await keepBirthYears(transaction, editionId, mapped.newcomers);
+      await keepBoats(transaction, editionId, ofEvent);
+      await keepBelieved(transaction, editionId, mapped.believed);
+    },
   });
   return answer;
 }
@@ -234,7 +249,7 @@ interface Looked {
 }
 
 function outlookOf({ mapped, open, report, year, outlook, mayTake }: Looked): Canoe123Outlook {
-  const { record, places, code: _, ...rest } = mapped;
+  const { record, places, boats: _b, unclear: _u, believed: _t, code: _c, ...rest } = mapped;
   const {
     plan,
     sides: { incoming, current },
@@ -269,11 +284,14 @@ function outlookOf({ mapped, open, report, year, outlook, mayTake }: Looked): Ca
     const kinds = (kind: string) => own.filter((change) => change.kind === kind).length;
     return { insert: kinds('insert'), update: kinds('update'), delete: kinds('delete') };
   };
+  // What was corrected here is nobody's doubt any more.
+  const isKept = new Set(plan.conflicts.map(({ key }) => key));
   return {
     code: 'read',
     year,
     report,
     ...rest,
+    doubtful: rest.doubtful.filter(({ key }) => !isKept.has(key)),
     counts: {
       entry: count('entry'),
       heat: count('heat'),

@@ -10,15 +10,21 @@ import type {
 } from '../../../../record/editions/exchange/record-file.ts';
 import { type Edition, mostGates } from '../../../../record/editions/record/edition-facts.ts';
 import type { ResultGroup } from '../../../../record/editions/record/result-group.ts';
+import { keyOfName } from '../../../../record/people/key-of-name.ts';
+import type { Centiseconds } from '../../../../record/scoring/centiseconds.ts';
+import type { RunDoubt } from '../../../../record/scoring/run-doubts.ts';
 import { groupOfRecord } from '../../../race-office/results/group-of-record.ts';
 import { type Canoe123File, rowsOf, textOf } from '../canoe123-file.ts';
 import { bibOf, cellsOfCourse } from '../canoe123-words.ts';
+import { doubtsOfFile } from '../doubts-of-file.ts';
+import { phaseOf, type RacePhase, racePhases } from '../race-kind.ts';
 import type {
   Canoe123Facts,
   Canoe123Participant,
   Canoe123RaceFacts,
   Canoe123ResultFacts,
 } from '../read-canoe123-facts.ts';
+import { reckonRun } from '../reckon-run.ts';
 import {
   type ClassHere,
   chooseCategories,
@@ -37,7 +43,11 @@ import {
   type KnownPeople,
   nameOfBoat,
   peopleOfFile,
+  type SaidPeople,
+  sameBibs,
   type Twins,
+  type UnclearBoat,
+  type WornBibs,
 } from './people-of-file.ts';
 import { collectRemarks, type RecordRemark, type Remarks } from './record-remark.ts';
 import { runOfRecord } from './run-of-record.ts';
@@ -52,11 +62,15 @@ export interface KnownRecord {
   fromFile: ReadonlySet<string>;
   /** Heats of races that were made official here. */
   official: ReadonlySet<number>;
+  /** Doubtful times that somebody said are right, by the keys of their runs. */
+  believed?: ReadonlyMap<string, string>;
   /** The first number that no heat of any edition has. */
   nextHeat: number;
   /** Where neither boat nor event say a nation. */
   countryCode: string;
   heatName: (title: string, descent: 1 | 2) => Bilingual;
+  /** What a phase is called; a class with one phase alone goes without. */
+  phaseName?: (phase: RacePhase) => Bilingual;
 }
 
 /** Who ran in a race that was made official here. */
@@ -69,7 +83,29 @@ export function peopleOfOfficial({
 }
 
 /** What somebody wants of a file, and says of it. */
-export type Canoe123Wishes = WantedRaces & SaidClasses;
+export type Canoe123Wishes = WantedRaces &
+  SaidClasses & {
+    /** Who boats are that were asked about. */
+    people?: SaidPeople;
+    /** Whether a boat that would be asked about is the only one here with its name. */
+    isSameByName?: boolean;
+    /** Keys of runs whose time is in doubt, and right. */
+    believed?: ReadonlySet<string>;
+  };
+
+/** A run with a time that is hard to believe: it comes in without a finish until somebody says that it is right. */
+export interface DoubtfulRun {
+  key: string;
+  name: string;
+  bib: string;
+  race: string;
+  line: number;
+  doubts: RunDoubt[];
+  /** Hundredths; null where only the total is known. */
+  time: Centiseconds | null;
+  /** Time of day of the finish as the file has it; `''` for none. */
+  finish: string;
+}
 
 /** Where a run of the record stands in the file. */
 export interface Canoe123Place {
@@ -87,6 +123,13 @@ export interface MappedCanoe123 {
   remarks: RecordRemark[];
   /** Who is new in the edition, with the year that tells people of one name apart. */
   newcomers: { key: string; birthYear: number | null; isKnown: boolean }[];
+  /** Boats that somebody has to say who they are: they stay out, and so does nothing that they may be. */
+  unclear: UnclearBoat[];
+  doubtful: DoubtfulRun[];
+  /** Runs whose doubtful time somebody said is right, with that time. */
+  believed: { key: string; time: string }[];
+  /** Who each boat is, for the files that come after this one. */
+  boats: { id: string; name: string; person: string }[];
   /** By the keys of the units. */
   places: ReadonlyMap<string, Canoe123Place>;
 }
@@ -115,11 +158,12 @@ export function mapCanoe123(
   const chosen = chooseRaces(facts, wishes, remarks);
   if (chosen.code !== 'chosen') return chosen;
   const twins = findTwinBoats(facts.participants);
+  const worn = wornInFile(chosen.classes);
   const classes = chooseCategories(
     chosen.classes,
     known.categories,
     wishes,
-    enteredCategories(facts.participants, twins, known.people),
+    enteredCategories(facts, twins, { ...known.people, worn }),
   );
   if (classes.some(({ category, sex }) => category === null || sex === null)) {
     return { code: 'choose_category', classes };
@@ -130,29 +174,73 @@ export function mapCanoe123(
   const here = new Map(classes.map((one) => [one.id, one]));
   const rows = rowsOfClasses(chosen.classes, facts, remarks);
   const boats = [...new Map(rows.map(({ boat }) => [boat.id, boat])).values()];
-  const people = peopleOfFile(
-    boats.map((boat) => ({ boat, category: here.get(boat.class)?.category ?? 0 })),
+  const { people, unclear } = peopleOfFile(
+    boats.map((boat) => ({
+      boat,
+      category: here.get(boat.class)?.category ?? 0,
+      worn: worn.get(boat.id) ?? {},
+    })),
     twins,
     known.people,
+    {
+      event: eventKey(facts.event),
+      isSameByName: wishes.isSameByName ?? false,
+      ...(wishes.people && { said: wishes.people }),
+    },
   );
+  const held = new Set(unclear.flatMap(({ candidates }) => candidates.map(({ key }) => key)));
   const ofPeople = rows.filter(({ boat }) => people.has(boat.id));
   const placed = placeRows(ofPeople, people, known, remarks);
   const edition = editionWith(known, placed, facts);
   const entries = entriesWith(known, placed, { people, here, facts, remarks });
+  const doubts = doubtsOfFile(facts);
+  const doubtful: DoubtfulRun[] = [];
+  const believed: MappedCanoe123['believed'] = [];
   const runs = placed.toSorted(byStart).map((row): WrittenRun => {
-    const { run, remarks: own } = runOfRecord(row.result, row.race, edition);
+    const { run: whole, remarks: own } = runOfRecord(row.result, row.race, edition);
     for (const code of own) remarks.add(code, exampleOf(row));
     const person = people.get(row.boat.id)?.key ?? '';
+    const run = isBelieved(row, person, whole) ? whole : whole && withoutTime(whole);
     const bib = bibOf(row.result.bib);
     if (bib === null) remarks.add('bib', exampleOf(row));
     const isOther = bib !== null && entries.get(person)?.bib !== bib;
     return { row, person, run: run && { person, ...(isOther && { bib }), ...run } };
   });
-  const heats = heatsWith(known, runs);
-  const groups = groupsWith(known, chosen.classes, { here, placed, entries, people });
+  function isBelieved(row: PlacedRow, person: string, run: WrittenTimes | null): boolean {
+    const why = doubts.get(row.result);
+    if (!why || run === null || (run.finish ?? run.total) === undefined) return true;
+    const key = `run:${row.heat}:${person}`;
+    const time = [run.start, run.finish, run.total].map((at) => at ?? '').join(' ');
+    if (wishes.believed?.has(key) || known.believed?.get(key) === time) {
+      believed.push({ key, time });
+      return true;
+    }
+    remarks.add('doubtful_time', exampleOf(row));
+    doubtful.push({
+      key,
+      name: people.get(row.boat.id)?.name ?? '',
+      bib: row.result.bib,
+      race: row.race.id,
+      line: row.result.row.line,
+      doubts: why,
+      time: reckonRun(row.result, row.race).time,
+      finish: textOf(row.result.row, 'dtFinish')?.trim() ?? '',
+    });
+    return false;
+  }
+  const emptied = emptiedHeats(facts, known, { ...wishes, chosen: chosen.classes });
+  const heats = heatsWith(known, runs, { held, emptied });
+  const left = new Set(heats.map(({ id }) => id));
+  // A table of heats that are gone by this file goes with them.
+  const isLeft = ({ id, heats: shown }: ResultGroup) =>
+    !known.fromFile.has(`group:${id}`) || (shown?.some((heat) => left.has(heat)) ?? true);
+  const groups = groupsWith(known, chosen.classes, { here, placed, entries, people }).filter(
+    isLeft,
+  );
+  const isAsked = new Set(unclear.map(({ id }) => id));
   for (const { boat } of rows) {
     const match = people.get(boat.id)?.match ?? 'erased';
-    if (match === 'erased') remarks.add('erased', '');
+    if (match === 'erased' && !isAsked.has(boat.id)) remarks.add('erased', '');
   }
   remarkRest(facts, file, { placed, people, twins }, remarks);
   const record = {
@@ -183,6 +271,12 @@ export function mapCanoe123(
         ? []
         : [{ key, birthYear, isKnown: match === 'known' }],
     ),
+    unclear,
+    doubtful,
+    believed,
+    boats: [...people].flatMap(([id, { key, name, match }]) =>
+      match === 'erased' ? [] : [{ id, name, person: key }],
+    ),
     places: new Map(
       runs.map(({ row: { heat, race, result }, person }) => [
         `run:${heat}:${person}`,
@@ -192,24 +286,46 @@ export function mapCanoe123(
   };
 }
 
+/** By which boats of an event are told apart from those of another one. */
+export function eventKey({ id, title }: Canoe123Facts['event']): string {
+  return id || title;
+}
+
+/** What each boat wears in its races, by its id; the bib of the event where a race says none. */
+function wornInFile(classes: readonly ChosenClass[]): ReadonlyMap<string, WornBibs> {
+  const worn = new Map<string, Partial<Record<1 | 2, number>>>();
+  for (const { descent, race } of classes.flatMap(({ descents }) => descents)) {
+    for (const { id, bib } of race.results) {
+      const number = bibOf(bib);
+      if (number !== null) worn.set(id, { ...worn.get(id), [descent]: number });
+    }
+  }
+  return worn;
+}
+
 /** The categories in which people of a class are in the edition: of those who run in no other one. */
 function enteredCategories(
-  all: readonly Canoe123Participant[],
+  { participants, event }: Pick<Canoe123Facts, 'participants' | 'event'>,
   twins: Twins,
-  { entries }: KnownPeople,
+  { entries, earlierFiles, worn }: KnownPeople & { worn: ReadonlyMap<string, WornBibs> },
 ) {
-  const byName = Map.groupBy(entries, ({ name }) => name);
+  const byName = Map.groupBy(entries, ({ name }) => keyOfName(name));
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const earlier = earlierFiles?.(eventKey(event));
   const found = Map.groupBy(
-    all.filter(({ id }) => (twins.get(id) ?? []).length === 0),
+    participants.filter(({ id }) => (twins.get(id) ?? []).length === 0),
     ({ class: of }) => of,
   );
   return (id: string): ReadonlySet<number> =>
     new Set(
-      (found.get(id) ?? []).flatMap((boat) =>
-        (byName.get(nameOfBoat(boat).name) ?? [])
-          .filter(({ bibs }) => bibs.includes(Number(boat.bib)))
-          .map(({ category }) => category),
-      ),
+      (found.get(id) ?? []).flatMap((boat) => {
+        const { name } = nameOfBoat(boat);
+        const before = byKey.get(earlier?.personOf({ id: boat.id, name }) ?? '');
+        if (before) return [before.category];
+        return (byName.get(keyOfName(name)) ?? [])
+          .filter((entry) => sameBibs({ boat, worn: worn.get(boat.id) ?? {} }, entry) > 0)
+          .map(({ category }) => category);
+      }),
     );
 }
 
@@ -280,9 +396,10 @@ interface PlacedRow extends Row {
 function placeRows(
   rows: readonly Row[],
   people: ReadonlyMap<string, BoatPerson>,
-  { record, official, nextHeat, heatName }: KnownRecord,
+  known: KnownRecord,
   remarks: Remarks,
 ): PlacedRow[] {
+  const { record, official, nextHeat } = known;
   const heatOf = new Map(
     record.heats.flatMap(({ id, descent, runs }) =>
       runs.map(({ person }) => [`${descent} ${person}`, id] as const),
@@ -290,16 +407,19 @@ function placeRows(
   );
   let free = nextHeat;
   return [...Map.groupBy(rows, ({ race }) => race).values()].flatMap((own) => {
-    const kept = own.map(
-      ({ boat, descent }) => heatOf.get(`${descent} ${people.get(boat.id)?.key}`) ?? null,
-    );
-    const heats = kept.filter((heat) => heat !== null);
-    const isOfficial = heats.some((heat) => official.has(heat));
     const [first] = own;
-    const name = first && heatName(first.of.title, first.descent).es;
+    const name = first && nameOfHeat(known, first.of, first.descent).es;
     const named = record.heats.find(
       ({ name: { es }, descent }) => es === name && descent === first?.descent,
     );
+    // The phases of a class are races apart: a final goes into no heat of another phase.
+    const mayBe = (heat: number) => !first?.of.phase || heat === named?.id;
+    const kept = own.map(({ boat, descent }) => {
+      const heat = heatOf.get(`${descent} ${people.get(boat.id)?.key}`);
+      return heat !== undefined && mayBe(heat) ? heat : null;
+    });
+    const heats = kept.filter((heat) => heat !== null);
+    const isOfficial = heats.some((heat) => official.has(heat));
     // A heat of another race has somebody of this one by chance.
     const most = [...Map.groupBy(heats, (heat) => heat).values()].find(
       (same) => same.length * 2 >= own.length,
@@ -377,9 +497,19 @@ function entriesWith(
     ),
   );
   const official = peopleOfOfficial(known);
+  const ran = Map.groupBy(
+    record.heats.flatMap(({ runs }) => runs),
+    ({ person }) => person,
+  );
+  const wears = (person: string, bib: number | null) =>
+    bib !== null && (ran.get(person) ?? []).some((run) => run.bib === bib);
   // Another bib than that of an official run is one of the other run alone.
-  const bibFor = ({ boat, person, before }: (typeof written)[number]) =>
-    official.has(person.key) ? (before?.bib ?? null) : bibOf(boat.bib);
+  const bibFor = ({ boat, person, before }: (typeof written)[number]) => {
+    const said = bibOf(boat.bib);
+    // A bib that the runs of an entry wear already, and the entry does not, says nothing new of it.
+    const isWorn = before !== undefined && before.bib === undefined && wears(person.key, said);
+    return official.has(person.key) || isWorn ? (before?.bib ?? null) : said;
+  };
   // Who keeps a bib has it before anybody takes it.
   const keeps = (one: (typeof written)[number]) =>
     one.before?.bib !== undefined && one.before.bib === bibFor(one) ? 0 : 1;
@@ -406,6 +536,25 @@ function entriesWith(
   return entries;
 }
 
+/** What a class is called here: with its phase, where it has others. */
+function titleOf({ phaseName }: KnownRecord, { title, phase }: ChosenClass): Bilingual {
+  const words = phase === null ? undefined : phaseName?.(phase);
+  if (phase === null) return { es: title, en: title };
+  return { es: `${title} · ${words?.es ?? phase}`, en: `${title} · ${words?.en ?? phase}` };
+}
+
+function nameOfHeat(known: KnownRecord, of: ChosenClass, descent: 1 | 2): Bilingual {
+  const { es, en } = titleOf(known, of);
+  return { es: known.heatName(es, descent).es, en: known.heatName(en, descent).en };
+}
+
+type WrittenTimes = Pick<RecordRun, 'start' | 'finish' | 'total'>;
+
+/** A run that ranks nobody: its finish is not known yet. */
+function withoutTime<Run extends WrittenTimes>({ finish: _f, total: _t, ...run }: Run) {
+  return run;
+}
+
 interface WrittenRun {
   row: PlacedRow;
   person: string;
@@ -413,31 +562,69 @@ interface WrittenRun {
 }
 
 function heatsWith(
-  { record, fromFile, heatName }: KnownRecord,
+  all: KnownRecord,
   written: readonly WrittenRun[],
+  { held, emptied }: Pick<Staying, 'held'> & { emptied: ReadonlySet<string> },
 ): RecordHeat[] {
+  const { record, fromFile } = all;
   const byHeat = Map.groupBy(written, ({ row }) => row.heat);
   const known = record.heats.flatMap((heat): RecordHeat[] => {
-    const own = byHeat.get(heat.id);
+    const own = byHeat.get(heat.id) ?? (emptied.has(heat.name.es) ? [] : undefined);
     byHeat.delete(heat.id);
     if (!own) return [heat];
-    const runs = runsOver(heat, own, fromFile);
+    const runs = runsOver(heat, own, { fromFile, held });
     return runs.length === 0 && fromFile.has(`heat:${heat.id}`) ? [] : [{ ...heat, runs }];
   });
   const added = [...byHeat].map(([id, own]): RecordHeat => {
     const [first] = own;
     const { of, descent } = (first as WrittenRun).row;
     const runs = own.flatMap(({ run }) => run ?? []);
-    return { id, name: heatName(of.title, descent), descent, runs };
+    return { id, name: nameOfHeat(all, of, descent), descent, runs };
   });
   return [...known, ...added.filter(({ runs }) => runs.length > 0)];
+}
+
+/**
+ * Names of heats that are left without boats: their race is in the file and nobody is in it, for all were
+ * withdrawn; or another phase of their class comes in, and the record has a place for one.
+ */
+function emptiedHeats(
+  { races, classes }: Pick<Canoe123Facts, 'races' | 'classes'>,
+  known: KnownRecord,
+  { chosen, days, classes: wanted }: WantedRaces & { chosen: readonly ChosenClass[] },
+): ReadonlySet<string> {
+  const raced = chosen.flatMap((of) =>
+    of.descents.map(({ descent }) => nameOfHeat(known, of, descent).es),
+  );
+  const empty = races.flatMap(({ class: id, kind, discipline, day, results, row }) => {
+    const isWanted =
+      (days.length === 0 || days.includes(day ?? '')) &&
+      (wanted.length === 0 || wanted.includes(id));
+    if (row === null || results.length > 0 || phaseOf(discipline) === null || !isWanted) return [];
+    const title = classes.find((one) => one.id === id)?.title || id;
+    return [known.heatName(title, kind === 'second' ? 2 : 1).es];
+  });
+  const replaced = chosen.flatMap((of) =>
+    of.phase === null
+      ? []
+      : racePhases.flatMap((phase) =>
+          ([1, 2] as const).map((descent) => nameOfHeat(known, { ...of, phase }, descent).es),
+        ),
+  );
+  return new Set([...empty, ...replaced]).difference(new Set(raced));
+}
+
+interface Staying {
+  fromFile: ReadonlySet<string>;
+  /** People who may be a boat that is asked about: theirs stays as it is until that is said. */
+  held: ReadonlySet<string>;
 }
 
 /** The runs of a heat as the file has them; where some were recorded here, all stay in their places. */
 function runsOver(
   heat: RecordHeat,
   written: readonly WrittenRun[],
-  fromFile: ReadonlySet<string>,
+  { fromFile, held }: Staying,
 ): RecordRun[] {
   const before = new Map(heat.runs.map((run) => [run.person, run]));
   const said = new Map(
@@ -453,11 +640,24 @@ function runsOver(
       return [[person, { ...run, ...kept }] as const];
     }),
   );
-  const isHere = ({ person }: RecordRun) => !fromFile.has(`run:${heat.id}:${person}`);
-  if (!heat.runs.some(isHere)) return [...said.values()];
+  const isHere = ({ person }: RecordRun) =>
+    held.has(person) || !fromFile.has(`run:${heat.id}:${person}`);
+  const isOrdered = !heat.runs.some(isHere) && !isInOrder(heat, written);
+  if (isOrdered) return [...said.values()];
   const kept = heat.runs.flatMap((run) => said.get(run.person) ?? (isHere(run) ? [run] : []));
   const added = [...said.values()].filter(({ person }) => !before.has(person));
   return [...kept, ...added];
+}
+
+/** Whether the boats of each race start in the order of the heat, which may hold several races, and nobody is new. */
+function isInOrder({ runs }: RecordHeat, written: readonly WrittenRun[]): boolean {
+  const places = new Map(runs.map(({ person }, place) => [person, place]));
+  return [...Map.groupBy(written, ({ row }) => row.race).values()].every((own) =>
+    own.every(({ person }, index) => {
+      const [place, next] = [person, own[index + 1]?.person].map((one) => places.get(one ?? ''));
+      return place !== undefined && (own[index + 1] === undefined || place < (next ?? -1));
+    }),
+  );
 }
 
 interface Grouping {
@@ -469,10 +669,11 @@ interface Grouping {
 
 /** The tables of results as they are, and one more for each class that none of them shows. */
 function groupsWith(
-  { record, official, fromFile }: KnownRecord,
+  known: KnownRecord,
   classes: readonly ChosenClass[],
   { here, placed, entries, people }: Grouping,
 ): ResultGroup[] {
+  const { record, official, fromFile } = known;
   const groups = [...record.groups];
   for (const of of classes) {
     const own = placed.filter((row) => row.of === of);
@@ -501,9 +702,9 @@ function groupsWith(
       groupOfRecord(
         {
           id,
-          title: { es: of.title, en: of.title },
+          title: titleOf(known, of),
           who: { categories: [...new Set([category, ...categories])], sex: null },
-          ranking: 'best',
+          ranking: of.counts,
         },
         heats,
         { gates: Math.max(...of.descents.map(({ race }) => mostJudged(race))), isTrial: false },
@@ -511,7 +712,9 @@ function groupsWith(
     const taken = new Set(groups.map(({ id }) => id));
     const names = [of.id, ...'bcdefgh'].map((more) => (more === of.id ? more : `${of.id} ${more}`));
     const free = names.find((name) => !taken.has(made(name).id) && !isKept(made(name).id));
-    groups.push(made(free ?? of.id));
+    const table = made(free ?? of.id);
+    // Whoever wins a heat is no champion.
+    groups.push(of.isEarly ? { ...table, podium: false } : table);
   }
   return groups;
 

@@ -11,9 +11,14 @@ export interface KnownPaddler {
 /** An entry that the edition has. */
 export interface KnownEntry extends KnownPaddler {
   category: number;
-  /** Of the entry and of its runs. */
+  /** Bibs of the entry and of its runs. */
   bibs: readonly number[];
+  /** The bib that the entry wears in each descent. */
+  worn?: WornBibs;
 }
+
+/** A bib for each descent; a descent without a bib is missing. */
+export type WornBibs = Readonly<Partial<Record<1 | 2, number>>>;
 
 export interface KnownPeople {
   entries: readonly KnownEntry[];
@@ -22,12 +27,25 @@ export interface KnownPeople {
   isTaken: (key: string) => boolean;
   /** What stands for the key of somebody who was erased; null for nobody. */
   erasedAs: (key: string) => string | null;
+  /** What earlier files of an event said; missing where nothing was kept. */
+  earlierFiles?: (event: string) => EarlierFiles;
 }
 
-/** A boat that is brought in, with the category that its class is here. */
+/** Which person each boat of an event was, in the files that came before. */
+export interface EarlierFiles {
+  /** The person of this id and name; `name: null` asks for the id alone. Null for a boat that no file had. */
+  personOf: (boat: { id: string; name: string | null }) => string | null;
+  /** Keys of everybody who was a boat of this event. */
+  people: ReadonlySet<string>;
+}
+
+const noFiles: EarlierFiles = { personOf: () => null, people: new Set() };
+
+/** A boat that is brought in, with the category that its class is here and what it wears. */
 export interface ChosenBoat {
   boat: Canoe123Participant;
   category: number;
+  worn?: WornBibs;
 }
 
 /** Who a boat of the file is here. */
@@ -43,6 +61,21 @@ export interface BoatPerson {
   match: 'entered' | 'elsewhere' | 'known' | 'new' | 'namesake' | 'again' | 'erased';
 }
 
+/** A boat that may be somebody of the edition: nothing that the file has says whether it is. */
+export interface UnclearBoat {
+  id: string;
+  class: string;
+  bib: string;
+  name: string;
+  candidates: { key: string; name: string; bib: number | null }[];
+}
+
+/** The answer for a boat that is nobody of those who are asked about. */
+export const somebodyNew = 'new';
+
+/** Answers by the id of the boat: the key of a person, or `somebodyNew`. */
+export type SaidPeople = ReadonlyMap<string, string>;
+
 /** The other boats of the same person, by the id of each: in other classes. */
 export type Twins = ReadonlyMap<string, readonly Canoe123Participant[]>;
 
@@ -55,71 +88,148 @@ export function findTwinBoats(all: readonly Canoe123Participant[]): Twins {
   );
 }
 
+interface Asking {
+  event?: string;
+  said?: SaidPeople;
+  /** Whether who would be asked about is the only one with that name. */
+  isSameByName?: boolean;
+}
+
+interface PeopleFound {
+  /** By the ids of the boats; boats that are asked about are missing. */
+  people: ReadonlyMap<string, BoatPerson>;
+  unclear: UnclearBoat[];
+}
+
 /**
- * Who each boat is here, by its id: the same name with the same licence, birth year or, within the edition,
- * bib. A name alone joins nobody. Two in a boat are a boat of its own, and so is whoever runs in one more
- * class: an edition has one entry of a person. Further boats of who was erased are nobody's.
+ * Who each boat is here, by its id: as somebody said, as an earlier file of the event had its id and name,
+ * or the same name with the bibs of its races, its licence or its birth year. A name alone joins nobody:
+ * whoever has the name of an entry of the category is asked about. Two in a boat are a boat of its own, and
+ * so is whoever runs in one more class: an edition has one entry of a person. Further boats of who was
+ * erased are nobody's.
  */
 export function peopleOfFile(
   boats: readonly ChosenBoat[],
   twins: Twins,
-  { entries, people, isTaken, erasedAs }: KnownPeople,
-): ReadonlyMap<string, BoatPerson> {
+  { entries, people, isTaken, erasedAs, earlierFiles }: KnownPeople,
+  { event = '', said = new Map(), isSameByName = false }: Asking = {},
+): PeopleFound {
   const found = new Map<string, BoatPerson>();
+  const unclear: UnclearBoat[] = [];
   const given = new Set<string>();
+  const earlier = earlierFiles?.(event) ?? noFiles;
+  const entriesByKey = new Map(entries.map((entry) => [entry.key, entry]));
   const entriesByName = Map.groupBy(entries, ({ name }) => keyOfName(name));
   const peopleByName = Map.groupBy(people, ({ name }) => keyOfName(name));
   const inFile = Map.groupBy(boats, ({ boat }) => keyOfName(nameOfBoat(boat).name));
-  const entered = new Set(entries.map(({ key }) => key));
   const take = ({ boat }: ChosenBoat, key: string, match: BoatPerson['match']) => {
     given.add(key);
     found.set(boat.id, { key, ...nameOfBoat(boat), match });
   };
+  const takeEntry = (one: ChosenBoat, { key, category }: KnownEntry) =>
+    take(one, key, category === one.category ? 'entered' : 'elsewhere');
+  const left = () => boats.filter(({ boat }) => !found.has(boat.id));
+
+  // What was said, then what earlier files had: neither gives way to a bib that somebody else wears by now.
+  for (const one of boats) {
+    const entry = entriesByKey.get(said.get(one.boat.id) ?? '');
+    if (entry && !given.has(entry.key)) takeEntry(one, entry);
+  }
+  let idsHold = false;
+  for (const one of left()) {
+    const { id } = one.boat;
+    const key = earlier.personOf({ id, name: nameOfBoat(one.boat).name });
+    if (key === null) continue;
+    idsHold = true;
+    if (said.has(id) || given.has(key)) continue;
+    const entry = entriesByKey.get(key);
+    if (entry) takeEntry(one, entry);
+    else if (isTaken(key) && erasedAs(key) === null) take(one, key, 'known');
+  }
+  // An id means one boat as long as the event lasts: whoever had another id is somebody else.
+  const isOtherBoat = (key: string) => idsHold && earlier.people.has(key);
   const free = ({ boat }: ChosenBoat) =>
     (entriesByName.get(keyOfName(nameOfBoat(boat).name)) ?? []).filter(
-      ({ key }) => !given.has(key),
+      ({ key, birthYear }) =>
+        !given.has(key) && !isOtherBoat(key) && mayBe(birthYear, nameOfBoat(boat).birthYear),
     );
-  const byBib = (one: ChosenBoat) =>
-    free(one).filter(
-      ({ bibs, birthYear }) =>
-        bibs.includes(Number(one.boat.bib)) && mayBe(birthYear, nameOfBoat(one.boat).birthYear),
-    );
+  const byBib = (one: ChosenBoat) => {
+    const alike = free(one).map((entry) => ({ entry, count: sameBibs(one, entry) }));
+    const fit = alike.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+    return fit.map(({ entry }) => entry);
+  };
   const byYear = (one: ChosenBoat) => {
     const year = nameOfBoat(one.boat).birthYear;
     return free(one).filter(({ birthYear }) => year !== null && birthYear === year);
   };
+  const isNew = ({ boat }: ChosenBoat) => said.get(boat.id) === somebodyNew;
   // Who is in the edition first, by their bibs, then by their years: nobody takes another's place.
-  const strangers = [byBib, byYear].reduce<readonly ChosenBoat[]>(
-    (left, find) =>
-      left.filter((one) => {
-        const same = find(one).find(({ category }) => category === one.category);
-        if (same) take(one, same.key, 'entered');
-        return !same;
-      }),
-    boats,
-  );
-  for (const one of strangers) {
+  const byBibs = left()
+    .filter((one) => !isNew(one))
+    .flatMap((one) =>
+      byBib(one)
+        .filter(isOfCategory(one))
+        .map((entry) => ({ one, entry, count: sameBibs(one, entry) })),
+    )
+    .toSorted((a, b) => b.count - a.count);
+  const isFree = ({ one, entry }: (typeof byBibs)[number]) =>
+    !found.has(one.boat.id) && !given.has(entry.key);
+  for (const pair of byBibs) {
+    const isTied = byBibs.some(
+      (rival) =>
+        rival !== pair &&
+        rival.count === pair.count &&
+        (rival.one === pair.one || rival.entry === pair.entry) &&
+        isFree(rival),
+    );
+    if (isFree(pair) && !isTied) take(pair.one, pair.entry.key, 'entered');
+  }
+  for (const one of left()) {
+    const same = isNew(one) ? undefined : byYear(one).find(isOfCategory(one));
+    if (same) take(one, same.key, 'entered');
+  }
+  for (const one of left()) {
     const { name, birthYear } = nameOfBoat(one.boat);
     const key = keyOfName(name);
     const others = twins.get(one.boat.id) ?? [];
-    const other = others.length === 0 ? (byBib(one)[0] ?? byYear(one)[0]) : undefined;
+    const other =
+      others.length === 0 && !isNew(one)
+        ? [...byBib(one), ...byYear(one)].find((entry) => !isOfCategory(one)(entry))
+        : undefined;
     const known = (peopleByName.get(key) ?? []).find(
       (person) =>
         birthYear !== null &&
         person.birthYear === birthYear &&
         !given.has(person.key) &&
-        !entered.has(person.key),
+        !entriesByKey.has(person.key),
     );
     const isAgain = others.some(({ id }) => found.has(id));
     // Who is here with another boat is not who was erased, whatever they are called.
     const isHere = others.some(({ id }) => (found.get(id)?.match ?? 'erased') !== 'erased');
     const erased = isHere ? null : erasedKey(key, { isTaken, erasedAs });
+    const asked = isNew(one) ? [] : candidatesOf(one);
+    const [only] = asked.length === 1 && isSameByName ? asked : [];
     if (other) take(one, other.key, 'elsewhere');
-    else if (known && !isAgain) take(one, known.key, 'known');
+    else if (only) takeEntry(one, only);
+    else if (asked.length > 0) {
+      unclear.push({
+        id: one.boat.id,
+        class: one.boat.class,
+        bib: String(one.worn?.[1] ?? one.worn?.[2] ?? one.boat.bib),
+        name,
+        candidates: asked.map((entry) => ({
+          key: entry.key,
+          name: entry.name,
+          bib: entry.bibs[0] ?? null,
+        })),
+      });
+    } else if (known && !isAgain) take(one, known.key, 'known');
     else if (erased) {
       // Who asked to be erased is not brought back under another key: not in one more boat, either.
       const { now, then } = erased;
-      if (!given.has(now) && !given.has(then)) take(one, entered.has(now) ? now : then, 'erased');
+      if (!given.has(now) && !given.has(then)) {
+        take(one, entriesByKey.has(now) ? now : then, 'erased');
+      }
     } else {
       let number = 1;
       while (given.has(numberedKey(key, number)) || isTaken(numberedKey(key, number))) number += 1;
@@ -127,7 +237,32 @@ export function peopleOfFile(
       take(one, numberedKey(key, number), isAgain ? 'again' : isNamesake ? 'namesake' : 'new');
     }
   }
-  return found;
+  return { people: found, unclear };
+
+  /** Entries of the name in the category; where the id had another name, the entry that the id was. */
+  function candidatesOf(one: ChosenBoat): KnownEntry[] {
+    const named = free(one).filter(isOfCategory(one));
+    const renamed = earlier.personOf({ id: one.boat.id, name: null });
+    const entry = renamed === null ? undefined : entriesByKey.get(renamed);
+    return entry && !given.has(entry.key) && !named.includes(entry) ? [...named, entry] : named;
+  }
+}
+
+const isOfCategory =
+  ({ category }: Pick<ChosenBoat, 'category'>) =>
+  (entry: Pick<KnownEntry, 'category'>) =>
+    entry.category === category;
+
+/** In how many descents a boat and an entry wear the same bib; a bib of the event counts for both of them. */
+export function sameBibs(
+  { boat, worn = {} }: Pick<ChosenBoat, 'boat' | 'worn'>,
+  { bibs, worn: here = {} }: Pick<KnownEntry, 'bibs' | 'worn'>,
+): number {
+  const descents = ([1, 2] as const).filter(
+    (descent) => worn[descent] !== undefined && worn[descent] === here[descent],
+  );
+  const isSame = bibs.includes(Number(boat.bib));
+  return descents.length + (isSame ? 1 : 0);
 }
 
 /** The key that somebody of a name had before they were erased, and what stands for it now. */

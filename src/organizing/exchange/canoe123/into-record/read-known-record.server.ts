@@ -5,7 +5,9 @@ import { exportParts } from '../../../../record/editions/exchange/export-record.
 import { erasureDigest } from '../../../../record/people/erasure-digest.server.ts';
 import type { Race } from '../../../../record/race/race.ts';
 import { listKnownPeople } from '../../../season/join-people.server.ts';
+import { ownEventId } from '../canoe123-of-record.ts';
 import type { KnownRecord } from './map-canoe123.ts';
+import { readBelieved, readEarlierFiles } from './read-earlier-files.server.ts';
 
 /** What the words and facts of the race say of classes and heats. */
 export interface RaceWords {
@@ -31,8 +33,8 @@ export async function readKnownRecord(
     .select('unit_key')
     .where('edition_id', '=', editionId)
     .execute();
-  const bibs = Map.groupBy(
-    parts.heats.flatMap(({ runs }) => runs),
+  const runs = Map.groupBy(
+    parts.heats.flatMap(({ descent, runs: own }) => own.map((run) => ({ ...run, descent }))),
     ({ person }) => person,
   );
   const years = await birthYears(database, editionId);
@@ -41,18 +43,30 @@ export async function readKnownRecord(
   return {
     record: { format: 'race-record', version: 1, edition, ...parts },
     people: {
-      entries: parts.entries.map(({ person, name, category, bib }) => ({
-        key: person,
-        name,
-        category,
-        birthYear: years.get(person) ?? null,
-        bibs: [bib, ...(bibs.get(person) ?? []).map((run) => run.bib)].filter(
-          (one) => one !== undefined,
-        ),
-      })),
+      entries: parts.entries.map(({ person, name, category, bib }) => {
+        const own = runs.get(person) ?? [];
+        const wornIn = (descent: 1 | 2) =>
+          own.find((run) => run.descent === descent && run.bib !== undefined)?.bib ?? bib;
+        const [first, second] = [wornIn(1), wornIn(2)];
+        return {
+          key: person,
+          name,
+          category,
+          birthYear: years.get(person) ?? null,
+          bibs: [bib, ...own.map((run) => run.bib)].filter((one) => one !== undefined),
+          worn: {
+            ...(first !== undefined && { 1: first }),
+            ...(second !== undefined && { 2: second }),
+          },
+        };
+      }),
       people: await listKnownPeople(database),
       isTaken,
       erasedAs,
+      earlierFiles: await readEarlierFiles(database, editionId, {
+        id: ownEventId(countryCode, edition.raceDate),
+        entries: parts.entries,
+      }),
     },
     categories: registration.categories.map(({ category, boat, sex }) => ({
       category,
@@ -62,11 +76,16 @@ export async function readKnownRecord(
     })),
     fromFile: new Set(brought.map(({ unit_key }) => unit_key)),
     official: new Set(official.map(({ heat_id }) => heat_id)),
+    believed: await readBelieved(database, editionId),
     nextHeat: (last ?? 0) + 1,
     countryCode,
     heatName: (title, descent) => ({
       es: translate.es('deskCanoeRecord.heatName', { title, descent }),
       en: translate.en('deskCanoeRecord.heatName', { title, descent }),
+    }),
+    phaseName: (phase) => ({
+      es: translate.es(`deskCanoe.phase.${phase}`),
+      en: translate.en(`deskCanoe.phase.${phase}`),
     }),
   };
 }

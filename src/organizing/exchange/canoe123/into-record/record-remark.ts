@@ -5,8 +5,11 @@ export const recordRemarkCodes = [
   // Races and boats that stay out.
   'team',
   'cross',
+  'classification',
+  'unknown_word',
   'other_day',
   'other_class',
+  'other_phase',
   'further_race',
   'without_start',
   'unknown_boat',
@@ -17,6 +20,7 @@ export const recordRemarkCodes = [
   // Brought in, with something that is lost.
   'odd_gates',
   'hand_time',
+  'doubtful_time',
   'times_run_back',
   'under_review',
   'status_as_dnf',
