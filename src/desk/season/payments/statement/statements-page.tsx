@@ -63,7 +63,7 @@ const pageSize = 40;
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
-    ['deskStatements', 'deskPayment', 'payment', 'pager', 'sheets'],
+    ['deskStatements', 'deskPayment', 'payment', 'pager', 'deskSheets'],
     async (page) => {
       const { services, query, asked } = page;
       const { database } = services;
