@@ -18,7 +18,7 @@ export function refuseSheets(
 ): void {
   if (read.code !== 'which_sheet') return;
   const sheets = (read.sheets ?? [])
-    .map(({ name, rows: count }) => t('sheets.one', { name, count }))
+    .map(({ name, rows: count }) => t('deskSheets.one', { name, count }))
     .join('; ');
   throw new Refusal(t(sheet === undefined ? 'cli.whichSheet' : 'cli.noSuchSheet', { sheets }));
 }
@@ -31,6 +31,6 @@ export function sayLeftOut(
 ): void {
   const left = leftOutOf(read, choice, t);
   if (!left || left.lines.length === 0) return;
-  say([`${t('sheets.leftOutTitle')}:`, ...left.lines.map((line) => `  ${line}`)].join('\n'));
+  say([`${t('deskSheets.leftOutTitle')}:`, ...left.lines.map((line) => `  ${line}`)].join('\n'));
   if (left.isHiding) say(`${t('cli.leftOutHint')}\n`);
 }

@@ -4,7 +4,7 @@ import type { TableRow } from './table.ts';
 const mostBefore = 10;
 
 /** What a heading means to a reader; null where that reader does not know it. */
-export type MeaningOf = (heading: string) => string | null;
+type MeaningOf = (heading: string) => string | null;
 
 /**
  * Finds the headings of a table: of its first rows the one that says most to its reader. Titles may stand before it.

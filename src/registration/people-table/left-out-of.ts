@@ -41,16 +41,16 @@ export function leftOutOf(
   const { sheets = [], rows = [], columns = [] } = hidden ?? {};
   const lines = sheets
     .slice(0, mostNamed)
-    .map(({ name, rows: count }) => t('sheets.hiddenSheet', { name, count }));
+    .map(({ name, rows: count }) => t('deskSheets.hiddenSheet', { name, count }));
   if (rows.length > 0) {
-    lines.push(t('sheets.hiddenRows', { count: rows.length, lines: few(rows) }));
+    lines.push(t('deskSheets.hiddenRows', { count: rows.length, lines: few(rows) }));
   }
   if (columns.length > 0) {
-    lines.push(t('sheets.hiddenColumns', { count: columns.length, columns: few(columns) }));
+    lines.push(t('deskSheets.hiddenColumns', { count: columns.length, columns: few(columns) }));
   }
   if (sums.length > 0) {
     const written = sums.map(({ line, cells }) => `${line} “${cells.filter(Boolean).join(' ')}”`);
-    lines.push(t('sheets.sums', { count: sums.length, lines: few(written) }));
+    lines.push(t('deskSheets.sums', { count: sums.length, lines: few(written) }));
   }
   if (lines.length === 0 && !withHidden) return null;
   return { lines, isHiding: hidden !== undefined, withHidden };

@@ -30,7 +30,10 @@ export function matchTable(
   }));
   const found = findHeadings(trimmed, (text) => {
     const meaning = meaningOf(text, words);
-    return meaning === leftOut ? `${leftOut} ${headingKey(text)}` : (meaning ?? null);
+    if (meaning !== leftOut) return meaning ?? null;
+    // Signs alone tell nothing of where the headings are.
+    const key = headingKey(text);
+    return key === '' ? null : `${leftOut} ${key}`;
   });
   if (!found) return null;
   const { head, body } = found;

@@ -17,21 +17,21 @@ export function WhichSheet({ sheets, fields }: SheetStepProps & { sheets: readon
   return (
     <PostForm className="desk-card desk-form" fields={{ ...fields, hoja: null }} goesOn>
       <div role="alert">
-        <h2>{t('sheets.whichTitle')}</h2>
-        <p>{t('sheets.whichText')}</p>
+        <h2>{t('deskSheets.whichTitle')}</h2>
+        <p>{t('deskSheets.whichText')}</p>
       </div>
       <SelectField
         id="hoja"
         name="hoja"
-        label={t('sheets.which')}
+        label={t('deskSheets.which')}
         none={null}
         choices={sheets.map(({ name, rows: count }) => ({
           value: name,
-          label: t('sheets.one', { name, count }),
+          label: t('deskSheets.one', { name, count }),
         }))}
       />
       <Act intent="sheet" kind="primary">
-        {t('sheets.read')}
+        {t('deskSheets.read')}
       </Act>
     </PostForm>
   );
@@ -45,7 +45,7 @@ export function LeftOutNote({ left, fields }: SheetStepProps & { left: LeftOut |
   return (
     <>
       {lines.length > 0 && (
-        <Notice kind="warning" title={t('sheets.leftOutTitle')}>
+        <Notice kind="warning" title={t('deskSheets.leftOutTitle')}>
           <ul>
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -59,9 +59,9 @@ export function LeftOutNote({ left, fields }: SheetStepProps & { left: LeftOut |
             name="ocultas"
             value="si"
             defaultChecked={withHidden}
-            label={t('sheets.withHidden')}
+            label={t('deskSheets.withHidden')}
           />
-          <Act intent="sheet">{t('sheets.again')}</Act>
+          <Act intent="sheet">{t('deskSheets.again')}</Act>
         </PostForm>
       )}
     </>

@@ -53,7 +53,7 @@ import { FaultList, faultsInWords } from './fault-list.tsx';
 const longForm = { mostBytes: mostFileBytes * 2, longest: mostFileBytes * 2 } as const;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskSeries', 'sheets'], async ({ services, params, language }) => {
+  return loadDesk(args, ['deskSeries', 'deskSheets'], async ({ services, params, language }) => {
     const { kept, file, race } = await raceOf(services.database, params);
     const results = file.results[race.id] ?? {};
     return {
@@ -276,7 +276,7 @@ export default function RaceResultsPage({ loaderData, actionData }: Route.Compon
         <Refused title={t('deskSeries.unreadable')}>{t('deskSeries.unreadableText')}</Refused>
       )}
       {actionData?.code === 'not_calculated' && (
-        <Refused title={t('deskSeries.unreadable')}>{t('sheets.notCalculated')}</Refused>
+        <Refused title={t('deskSeries.unreadable')}>{t('deskSheets.notCalculated')}</Refused>
       )}
       {actionData?.code === 'which_sheet' && (
         <WhichSheet sheets={actionData.sheets} fields={actionData.again} />

@@ -1,7 +1,7 @@
 import { areIn, type StatementColumns } from './statement-columns.ts';
 
 /** Rows before the headings at most: banks print the account and the period there. */
-export const mostBefore = 40;
+const mostBefore = 40;
 
 /** The index of the row that has these columns as headings; -1 where none has. */
 export function headingRow(rows: readonly string[][], columns: StatementColumns): number {

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { token, setCookie } = formToken(args);
   const loaded = await loadPage(args, {
     deps: registrationDeps,
-    texts: ['clubTable', 'clubPage', 'sheets'],
+    texts: ['clubTable', 'clubPage', 'deskSheets'],
     load: async ({ services, url, t, language }) => {
       const accessToken = url.searchParams.get(clubQuery.identity) ?? '';
       const club = await findClub(services.database, accessToken);

@@ -97,21 +97,21 @@ function WhichSheet({
   const { t } = useTexts();
   return (
     <>
-      <h2>{t('sheets.whichTitle')}</h2>
-      <p>{t('sheets.whichText')}</p>
+      <h2>{t('deskSheets.whichTitle')}</h2>
+      <p>{t('deskSheets.whichText')}</p>
       <StepForm token={token} fields={again}>
         <SelectField
           id="hoja"
           name="hoja"
-          label={t('sheets.which')}
+          label={t('deskSheets.which')}
           none={null}
           choices={sheets.map(({ name, rows: count }) => ({
             value: name,
-            label: t('sheets.one', { name, count }),
+            label: t('deskSheets.one', { name, count }),
           }))}
         />
         <button type="submit" name="intent" value="sheet" className={buttonClass('primary')}>
-          {t('sheets.read')}
+          {t('deskSheets.read')}
         </button>
       </StepForm>
     </>
@@ -130,7 +130,7 @@ function LeftOutNote({
   return (
     <>
       {lines.length > 0 && (
-        <Notice kind="warning" title={t('sheets.leftOutTitle')}>
+        <Notice kind="warning" title={t('deskSheets.leftOutTitle')}>
           <ul>
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -142,10 +142,10 @@ function LeftOutNote({
         <StepForm token={token} fields={again}>
           <label>
             <input type="checkbox" name="ocultas" value="si" defaultChecked={withHidden} />{' '}
-            {t('sheets.withHidden')}
+            {t('deskSheets.withHidden')}
           </label>
           <button type="submit" name="intent" value="sheet" className={buttonClass('quiet')}>
-            {t('sheets.again')}
+            {t('deskSheets.again')}
           </button>
         </StepForm>
       )}

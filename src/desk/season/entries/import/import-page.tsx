@@ -39,7 +39,7 @@ import { MatchForm } from './match-form.tsx';
 
 /** Registrations that came on paper, all of a file at once. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskImport', 'sheets', 'category'], async (caller) => ({
+  return loadDesk(args, ['deskImport', 'deskSheets', 'category'], async (caller) => ({
     year: registrationEdition(caller.services.catalogue)?.year ?? null,
     columns: (await columnsOf(caller)).map(({ name, title, when, words }) => ({
       name,

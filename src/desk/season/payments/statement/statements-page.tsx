@@ -62,7 +62,7 @@ import { readingOf } from './reading-of.server.ts';
 const pageSize = 40;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskStatements', 'deskPayment', 'payment', 'pager', 'sheets'], async (page) => {
+  return loadDesk(args, ['deskStatements', 'deskPayment', 'payment', 'pager', 'deskSheets'], async (page) => {
     const { services, query, asked } = page;
     const { database } = services;
     const current = asked.number('pagina') || 1;

@@ -47,7 +47,7 @@ import type { Route } from './+types/table-page.ts';
 const mostShown = 300;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskTables', 'sheets', 'runDoubt'], ({ services, params, session }) => {
+  return loadDesk(args, ['deskTables', 'deskSheets', 'runDoubt'], ({ services, params, session }) => {
     const { year } = editionAsked(services, params.year);
     return { year, proven: session.proven };
   });
