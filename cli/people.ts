@@ -25,9 +25,9 @@ import {
   needsCorrecting,
 } from '../src/registration/people-table/faulty-rows.ts';
 import { headingKey, leftOut } from '../src/registration/people-table/match-headings.ts';
-import { isNamePart } from '../src/registration/people-table/name-parts.ts';
 import { readTable } from '../src/registration/people-table/read-table.server.ts';
 import { deskTables, type SheetChoice } from '../src/registration/people-table/table.ts';
+import { isNamePart } from '../src/registration/people-table/with-whole-names.ts';
 import { categoryChoices, parseCategory } from './category-option.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';

@@ -4,7 +4,7 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { isOwnControl } from '../../record/questions/own/own-question.ts';
 import { knownColumns } from '../../registration/people-table/explain-columns.ts';
 import { headingKey, leftOut } from '../../registration/people-table/match-headings.ts';
-import { namePartColumns } from '../../registration/people-table/name-parts.ts';
+import { namePartColumns } from '../../registration/people-table/with-whole-names.ts';
 
 /**
  * Remembers what headings mean, each with a column or `leftOut`, for every file to come. '' says nothing of a

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { columnWords } from './column-words.ts';
 import { knownColumns } from './explain-columns.ts';
 import { leftOut, matchHeadings } from './match-headings.ts';
-import { namePartColumns } from './name-parts.ts';
 import { readParticipantsRows } from './read-participants-rows.ts';
+import { namePartColumns } from './with-whole-names.ts';
 
 const columns = columnWords([...knownColumns, ...namePartColumns]);
 const meanings = (headings: string[], named: [string, string][] = []) =>

@@ -16,7 +16,7 @@ import {
   questionsIn,
 } from '../../record/questions/questions.ts';
 import type { Race } from '../../record/race/race.ts';
-import { namePartsBeside } from './name-parts.ts';
+import { namePartsBeside } from './with-whole-names.ts';
 
 /** When a cell must be filled in: always, for minors, or never. A column is needed where it says always. */
 type When = 'always' | 'minor' | 'optional';

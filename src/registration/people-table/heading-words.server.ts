@@ -6,7 +6,7 @@ import { type OwnQuestion, ownControl } from '../../record/questions/own/own-que
 import { columnWords } from './column-words.ts';
 import type { ColumnName } from './explain-columns.ts';
 import { type HeadingWords, leftOut } from './match-headings.ts';
-import { type NamePartColumn, namePartsBeside } from './name-parts.ts';
+import { type NamePartColumn, namePartsBeside } from './with-whole-names.ts';
 
 interface HeadingRoom {
   database: AppDatabase;

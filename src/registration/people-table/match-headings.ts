@@ -1,6 +1,6 @@
 import { plainHeading } from '../../platform/text/plain-heading.ts';
 import { columnInWords, isLeftOut } from './column-words.ts';
-import { isNamePart } from './name-parts.ts';
+import { isNamePart } from './with-whole-names.ts';
 
 /** What a column of a file is where nobody reads it. */
 export const leftOut = '-';

@@ -6,8 +6,8 @@ import {
   questionOf,
   questionsIn,
 } from '../../record/questions/questions.ts';
-import { readCountry } from './country-words.ts';
 import type { DayOrder } from './day-order.ts';
+import { readCountry } from './read-country.ts';
 import { readDay } from './read-day.ts';
 
 /** What the cells of a file may say in words, and by which value we know it. */

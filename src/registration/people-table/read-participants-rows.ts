@@ -2,8 +2,8 @@ import type { Field } from '../../record/questions/questions.ts';
 import type { CodeOf } from '../rules/fields.ts';
 import { neededColumns } from './explain-columns.ts';
 import { leftOut } from './match-headings.ts';
-import { isNamePart, withWholeNames } from './name-parts.ts';
 import type { TableFault, TableRow } from './table.ts';
+import { isNamePart, withWholeNames } from './with-whole-names.ts';
 
 /** What can be wrong with a file of registrations, or with what a cell of it says. */
 export type ImportIssueCode = FileIssueCode | CodeOf<Field> | 'invalid';

@@ -7,16 +7,16 @@ import {
   factWords,
   nameWords,
 } from '../../../registration/people-table/column-words.ts';
-import { namedCountries, readCountry } from '../../../registration/people-table/country-words.ts';
 import { findHeadings } from '../../../registration/people-table/find-headings.ts';
-import { joinName } from '../../../registration/people-table/name-parts.ts';
 import {
   type CellWords,
   readCell,
   sexLetters,
 } from '../../../registration/people-table/read-cell.ts';
+import { readCountry } from '../../../registration/people-table/read-country.ts';
 import { readDay } from '../../../registration/people-table/read-day.ts';
 import type { TableRow } from '../../../registration/people-table/table.ts';
+import { joinName } from '../../../registration/people-table/with-whole-names.ts';
 import { wordOfTitle } from './word-of-title.ts';
 
 /** What is wrong with a table of results, and where: a line of 0 is the whole of it. */

@@ -2,8 +2,8 @@ import { plainHeading } from '../../../platform/text/plain-heading.ts';
 import { type Centiseconds, centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { type RunStatus, runStatuses } from '../../../record/scoring/run-status.ts';
 import { findHeadings } from '../../../registration/people-table/find-headings.ts';
-import { joinName } from '../../../registration/people-table/name-parts.ts';
 import type { TableRow } from '../../../registration/people-table/table.ts';
+import { joinName } from '../../../registration/people-table/with-whole-names.ts';
 import { columnName, columnOf, isBareRun, leftOut, type ResultColumn } from './column-of.ts';
 import { readDayTime, readRunTime } from './read-run-time.ts';
 

@@ -12,7 +12,6 @@ import type { DayOrder } from '../../people-table/day-order.ts';
 import { clubColumnNames, clubNeeded, notOfClubs } from '../../people-table/explain-columns.ts';
 import { headingWords } from '../../people-table/heading-words.server.ts';
 import { type Heading, leftOut } from '../../people-table/match-headings.ts';
-import { isNamePart } from '../../people-table/name-parts.ts';
 import { readHeadings } from '../../people-table/read-headings.ts';
 import {
   headIssues,
@@ -23,6 +22,7 @@ import {
 } from '../../people-table/read-participants-rows.ts';
 import { issuesOfRow, readRow } from '../../people-table/read-row.ts';
 import type { Table } from '../../people-table/table.ts';
+import { isNamePart } from '../../people-table/with-whole-names.ts';
 import { priceOfEntry } from '../../prices/price-of-entry.server.ts';
 import type { RawRegistration, RegistrationEntry } from '../../rules/check-registration.ts';
 import { entryRules } from '../../rules/entry-rules.ts';

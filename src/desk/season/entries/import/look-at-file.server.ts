@@ -23,10 +23,10 @@ import {
   readSheetChoice,
 } from '../../../../registration/people-table/left-out-of.ts';
 import { headingKey, leftOut } from '../../../../registration/people-table/match-headings.ts';
-import { isNamePart } from '../../../../registration/people-table/name-parts.ts';
 import type { ImportIssue } from '../../../../registration/people-table/read-participants-rows.ts';
 import { readTableApart } from '../../../../registration/people-table/reader/read-table-apart.server.ts';
 import type { SheetChoice } from '../../../../registration/people-table/table.ts';
+import { isNamePart } from '../../../../registration/people-table/with-whole-names.ts';
 import type { DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
 import { say } from '../../../frame/parts/done.ts';
 import { deskTurn, mostFileBytes } from '../../../frame/parts/take-file.server.ts';

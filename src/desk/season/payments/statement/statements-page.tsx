@@ -62,32 +62,36 @@ import { readingOf } from './reading-of.server.ts';
 const pageSize = 40;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskStatements', 'deskPayment', 'payment', 'pager', 'deskSheets'], async (page) => {
-    const { services, query, asked } = page;
-    const { database } = services;
-    const current = asked.number('pagina') || 1;
-    const { lines, total } = await openLines(database, {
-      limit: pageSize,
-      offset: (current - 1) * pageSize,
-    });
-    const told = ['lineas', 'nuevas', 'hallados'] as const;
-    const [read, fresh, made] = told.map((name) => Number(query.get(name) ?? Number.NaN));
-    const known = (count = Number.NaN) => (Number.isSafeInteger(count) ? count : null);
-    return {
-      lines,
-      total,
-      current,
-      told: {
-        read: known(read),
-        fresh: known(fresh),
-        made: known(made),
-        unread: unreadIn(query.get('sinleer') ?? ''),
-      },
-      aside: await listAsideLines(database),
-      /** The line that somebody is about to put aside. */
-      asked: (await openLine(database, asked.text('apartar', 64))) ?? null,
-    };
-  });
+  return loadDesk(
+    args,
+    ['deskStatements', 'deskPayment', 'payment', 'pager', 'deskSheets'],
+    async (page) => {
+      const { services, query, asked } = page;
+      const { database } = services;
+      const current = asked.number('pagina') || 1;
+      const { lines, total } = await openLines(database, {
+        limit: pageSize,
+        offset: (current - 1) * pageSize,
+      });
+      const told = ['lineas', 'nuevas', 'hallados'] as const;
+      const [read, fresh, made] = told.map((name) => Number(query.get(name) ?? Number.NaN));
+      const known = (count = Number.NaN) => (Number.isSafeInteger(count) ? count : null);
+      return {
+        lines,
+        total,
+        current,
+        told: {
+          read: known(read),
+          fresh: known(fresh),
+          made: known(made),
+          unread: unreadIn(query.get('sinleer') ?? ''),
+        },
+        aside: await listAsideLines(database),
+        /** The line that somebody is about to put aside. */
+        asked: (await openLine(database, asked.text('apartar', 64))) ?? null,
+      };
+    },
+  );
 }
 
 /** Why some of the matches were not made, by the references of their payments. */

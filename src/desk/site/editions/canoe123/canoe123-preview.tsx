@@ -304,7 +304,9 @@ function Outlook({ looked, carried, year, categories, back }: OutlookProps) {
             <ul className="desk-names">
               {doubtful.rows.map(({ key, name, bib, race, doubts, time, finish }) => {
                 const why = doubts.map((doubt) => t(`runDoubt.${doubt}`)).join(', ');
-                const figures = [time === null ? '' : runTimeText(time, language), finish].filter(Boolean);
+                const figures = [time === null ? '' : runTimeText(time, language), finish].filter(
+                  Boolean,
+                );
                 const label = [`${bib} ${name}`.trim(), race, why, ...figures].join(' · ');
                 return (
                   <li key={key}>

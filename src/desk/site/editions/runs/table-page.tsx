@@ -47,10 +47,14 @@ import type { Route } from './+types/table-page.ts';
 const mostShown = 300;
 
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(args, ['deskTables', 'deskSheets', 'runDoubt'], ({ services, params, session }) => {
-    const { year } = editionAsked(services, params.year);
-    return { year, proven: session.proven };
-  });
+  return loadDesk(
+    args,
+    ['deskTables', 'deskSheets', 'runDoubt'],
+    ({ services, params, session }) => {
+      const { year } = editionAsked(services, params.year);
+      return { year, proven: session.proven };
+    },
+  );
 }
 
 /** Takes a spreadsheet of start lists or results: first a look at every row, then all of it or nothing. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nationOfCode } from '../../platform/i18n/nation-of-code.ts';
 import { listCountries } from '../rules/list-countries.ts';
-import { readCountry } from './country-words.ts';
+import { readCountry } from './read-country.ts';
 
 test('every country is read by its name in both languages and by its two letters', () => {
   for (const locale of ['es-EC', 'en']) {
