@@ -201,7 +201,7 @@ test('a frame in a sandbox has its fonts, its script and its stream', async ({ p
   await append(stampOf('start', 32_400, boatOf(1)));
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: 'En el río ahora' })).toBeVisible();
-  await expect(frame.getByText('Luis Andrango')).toBeVisible();
+  await expect(frame.getByRole('listitem').filter({ hasText: 'Luis Andrango' })).toBeVisible();
   expect(refused).toEqual([]);
 });
 
