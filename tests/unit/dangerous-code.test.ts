@@ -174,7 +174,9 @@ test('the server calls out in six places: cards, mail, database, push services, 
   const callers = sources
     .filter(({ file }) => /\.server\.ts$/.test(file))
     .filter(({ text }) =>
-      /await fetch\((?!request)|createTransport\(|new pg\.(?:Pool|Client)\(|[^.]connect\(\{/.test(text),
+      /await fetch\((?!request)|createTransport\(|new pg\.(?:Pool|Client)\(|[^.]connect\(\{/.test(
+        text,
+      ),
     )
     .map(({ file }) => file)
     // A rehearsal plays the phones of its own site.
