@@ -215,7 +215,8 @@ test('what a frame loads is open to every site, and no other file is', async () 
     expect(answer.headers.get('set-cookie'), path).toBeNull();
     return answer.headers.get('access-control-allow-origin') === '*';
   };
-  const filesIn = (html: string) => html.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g) ?? [];
+  const filesIn = (html: string): string[] =>
+    html.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g) ?? [];
   const frame = '/es/insertar/en-vivo';
   const loaded = filesIn(await (await fetch(site.url + frame)).text());
   expect(loaded.length).toBeGreaterThan(2);
