@@ -201,7 +201,7 @@ test('a frame in a sandbox has its fonts, its script and its stream', async ({ p
   await append(stampOf('start', 32_400, boatOf(1)));
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: 'En el río ahora' })).toBeVisible();
-  await expect(frame.getByText('Luis Andrango')).toBeVisible();
+  await expect(frame.getByRole('listitem').filter({ hasText: 'Luis Andrango' })).toBeVisible();
   expect(refused).toEqual([]);
 });
 
@@ -215,7 +215,8 @@ test('what a frame loads is open to every site, and no other file is', async () 
     expect(answer.headers.get('set-cookie'), path).toBeNull();
     return answer.headers.get('access-control-allow-origin') === '*';
   };
-  const filesIn = (html: string) => html.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g) ?? [];
+  const filesIn = (html: string): string[] =>
+    html.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g) ?? [];
   const frame = '/es/insertar/en-vivo';
   const loaded = filesIn(await (await fetch(site.url + frame)).text());
   expect(loaded.length).toBeGreaterThan(2);

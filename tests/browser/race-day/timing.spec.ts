@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import type { EventOf } from '../../../src/race-day/log/log/race-event.ts';
 import { deskSite } from '../desk/desk-site.ts';
@@ -11,11 +13,24 @@ test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
 let race: Awaited<ReturnType<typeof timingSite>>;
+/** A CP 545 on the network of the server, and who is connected to it. */
+const device = createServer((socket) => {
+  connected.add(socket);
+  socket.on('error', () => undefined);
+  socket.on('close', () => connected.delete(socket));
+});
+const connected = new Set<Socket>();
 test.beforeAll(async ({ browser }) => {
-  site = await deskSite();
+  device.listen(0, '127.0.0.1');
+  await once(device, 'listening');
+  const { port } = device.address() as AddressInfo;
+  site = await deskSite({ env: { GEAR_ADDRESSES: `127.0.0.1:${port}` } });
   race = await timingSite(site, browser);
 });
-test.afterAll(() => site.stop());
+test.afterAll(async () => {
+  await site.stop();
+  device.close();
+});
 
 const button = (page: Page) => page.locator('.timing-stamp');
 const rows = (page: Page) => page.locator('.timing-passages li');
@@ -108,6 +123,40 @@ test('from the start to the finish, with an overtaking and without a line', asyn
   );
   const statuses = (await race.log()).filter(({ payload }) => payload.kind === 'decision');
   expect(statuses).toMatchObject([{ payload: { ruling: { bib: 7, status: 'DNS' } } }]);
+});
+
+test('timing gear on the network: its finish is asked, its lines come, also after it was away', async () => {
+  const viewport = { width: 1280, height: 800 };
+  const { context, seat } = await race.phone('finish', 'Red', { viewport });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/es/cronometro`);
+  await page.getByText('Cronómetro con cable').click();
+  await page.getByLabel('Equipo').selectOption({ label: 'TAG Heuer CP 545 (red 1)' });
+  const state = page.locator('.timing-gear [data-state]');
+  await page.getByRole('button', { name: 'Conectar' }).click();
+  await expect(state).toContainText('Elige primero la entrada de la llegada');
+  await page.getByLabel('Entrada de la llegada').selectOption('4');
+  await page.getByRole('button', { name: 'Conectar' }).click();
+  await expect(state).toHaveText('Conectado.');
+  const write = (line: string) => {
+    for (const socket of connected) socket.write(`${line}\r\n`);
+  };
+  write('TN    4    1  4 10:20:00.12340  8829');
+  await expect.poll(async () => (await bibs(page))[0]).toBe('4');
+  write('TI    4    1  4 10:20:00.12340  8829');
+  await expect(page.getByText('Líneas que no se entienden: 1')).toBeVisible();
+  for (const socket of connected) socket.destroy();
+  await expect(state).toContainText('no responde en la red');
+  await expect(state).toHaveText('Conectado.');
+  write('T*    5    1  4 10:20:00.12340  8829');
+  await expect.poll(async () => (await bibs(page))[0]).toBe('5');
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(page.locator('.timing-status strong')).toHaveText('0');
+  const said = (await impulses()).filter((event) => event.seat === seat);
+  expect(said.map(({ payload }) => [payload.channel, payload.bib, payload.manual])).toEqual([
+    ['finish', 4, false],
+    ['finish', 5, false],
+  ]);
 });
 
 test('the cable of timing gear: stamps, corrections, unplugged and back', async () => {

@@ -11,7 +11,7 @@ import { beatOf, retryOf } from './retry-of.ts';
  * write to; null where there is none.
  */
 export function startStream(
-  c: Context<RequestEnv>,
+  c: Pick<Context<RequestEnv>, 'env' | 'get'> & { req: { method: string } },
   open: (target: StreamTarget) => void,
 ): Response | null {
   const outgoing = c.env?.outgoing;

@@ -323,20 +323,22 @@ describe('datapackage.json', () => {
     const byPath: Readonly<Record<string, string>> = Object.fromEntries(
       dataFileKeys.map((key) => [dataFiles[key].name, texts()[key]]),
     );
-    const tables = made.resources.flatMap((one) => ('schema' in one && one.schema ? [one] : []));
+    const tables = made.resources.flatMap(({ path, encoding, schema, dialect }) =>
+      schema && dialect ? [{ path, encoding, schema, dialect }] : [],
+    );
     expect(tables.map(({ path }) => path)).toEqual(['resultados.csv', 'clasificacion.csv']);
     for (const { path, schema, dialect, encoding } of tables) {
       const bytes = Buffer.from(byPath[path] ?? '');
       // A reader takes the mark of a spreadsheet for a letter of the first heading.
       const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
       const [headings, ...rows] = parse(text, {
-        delimiter: dialect?.delimiter,
-        quote: dialect?.quoteChar,
-        escape: dialect?.quoteChar,
-        record_delimiter: dialect?.lineTerminator,
+        delimiter: dialect.delimiter,
+        quote: dialect.quoteChar,
+        escape: dialect.quoteChar,
+        record_delimiter: dialect.lineTerminator,
         bom: false,
       }) as string[][];
-      expect(headings).toEqual(schema?.fields.map(({ name }) => name));
+      expect(headings).toEqual(schema.fields.map(({ name }) => name));
       expect(rows.length).toBeGreaterThan(0);
     }
   });
