@@ -32,8 +32,12 @@ import {
   wrongInSlalom,
 } from './whole-day/slalom-claims.ts';
 
-// Each test has a site of its own.
+// Each test has a site of its own, which ends with it.
 test.describe.configure({ mode: 'parallel' });
+const stops: (() => Promise<void>)[] = [];
+test.afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
 
 const upright = { width: 360, height: 640 };
 const turned = { width: 640, height: 360 };
@@ -49,6 +53,9 @@ async function toldSite(boats: readonly string[]) {
     VAR_DIR: varDir,
     PUSH_SUBJECT: 'mailto:race@example.org',
     PUSH_SERVICES: service.origin,
+  });
+  stops.push(async () => {
+    await Promise.all([site.stop(), service.stop()]);
   });
   const subscription = service.subscribe();
   return {
@@ -68,9 +75,6 @@ async function toldSite(boats: readonly string[]) {
         .splice(0)
         .map(({ text }) => JSON.parse(text))
         .map(({ title, body }) => `${title} · ${body}`);
-    },
-    async stop() {
-      await Promise.all([site.stop(), service.stop()]);
     },
   };
 }
@@ -415,7 +419,6 @@ test('a slalom of two descents by clicks on phones and desk: the public is told 
     start: every('go', 'stopped'),
     wall: every('list', 'stopped'),
   });
-  await site.stop();
 });
 
 test('a kayak cross by clicks on phones and desk: the public is told nothing that the log does not allow', async ({
@@ -598,6 +601,8 @@ test('a kayak cross by clicks on phones and desk: the public is told nothing tha
   await judging(right, 'SF1', [[4, 'la puerta 2']]);
   await crossing(other, 'SF1', [1, 4, 8, 5]);
   await expect(card('SF1')).toContainText('Dos puestos vieron otro orden en la línea.');
+  // What is decided is what the desk was shown.
+  await expect(card('SF1')).toContainText('Línea, otra orilla: 1 – 4 – 8 – 5');
   await settled();
   await card('SF1').getByRole('button', { name: 'Vale el orden de Línea', exact: true }).click();
   await expect(card('SF1')).toContainText('corrida');
@@ -608,6 +613,7 @@ test('a kayak cross by clicks on phones and desk: the public is told nothing tha
   // Somebody hindered another boat: the heat is raced again, and what was said of it counts no more.
   await judging(left, 'SF2', [[7, 'el esquimotaje']]);
   await crossing(line, 'SF2', [7, 3]);
+  await expect(card('SF2')).toContainText('Línea: 7 – 3');
   await settled();
   await card('SF2').locator('summary').first().click();
   const again = card('SF2').locator('form', {
@@ -663,5 +669,4 @@ test('a kayak cross by clicks on phones and desk: the public is told nothing tha
     'tall screen': every('in', 'line', 'order', 'place'),
     'wide screen': every('in', 'order', 'place'),
   });
-  await site.stop();
 });

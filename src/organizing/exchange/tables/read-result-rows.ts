@@ -332,9 +332,7 @@ function readRun(
     // American lists have `+6`.
     penalties: readStatus(of('penalties')?.text ?? '')
       ? null
-      : read(of('penalties'), 'penalties', (text) =>
-          readWhole(9999)(text.replace(/^\+\s*/, '')),
-        ),
+      : read(of('penalties'), 'penalties', (text) => readWhole(9999)(text.replace(/^\+\s*/, ''))),
     result,
     status,
     gates,

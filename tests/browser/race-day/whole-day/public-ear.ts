@@ -142,7 +142,7 @@ export function publicEar<Claim extends { says: string }>({
   }
 
   function hear(told: Told<Claim>): void {
-    turn = turn.then(() => compare(told));
+    if (!isOver) turn = turn.then(() => compare(told));
   }
 
   return {
