@@ -12,10 +12,7 @@ import {
   addressOf,
   type ContentChange,
 } from '../../../organizing/content/versions/content-change.ts';
-import {
-  type Difference,
-  differencesOf,
-} from '../../../organizing/content/versions/differences-of.ts';
+import { differencesOf } from '../../../organizing/content/versions/differences-of.ts';
 import { courseFile } from '../../../organizing/content/versions/lay-course.ts';
 import { valueAt } from '../../../organizing/content/versions/value-at.ts';
 import { withValueWords } from '../../../organizing/content/words/with-value-words.ts';
@@ -75,6 +72,13 @@ interface Speech {
   currency: string;
 }
 
+/** A place that says something else now. */
+interface ChangedPart {
+  place: string;
+  before: unknown;
+  after: unknown;
+}
+
 /** What was said somewhere and what is said instead, as it is read; null where there was or is nothing. */
 export interface SaidChange {
   called: string;
@@ -117,9 +121,9 @@ export function contentInWords(
       : t('deskContent.elsewhere');
   }
   /** A category that came or went, by its name: its number says nothing to anybody. */
-  function changedCategory({ place, before, after }: Difference): SaidChange | null {
+  function changedCategory({ place, before, after }: ChangedPart): SaidChange | null {
     if (!/^registration\.categories\[#\d+\]\.category$/.test(place)) return null;
-    const name = (value: string | null) => (value === null ? null : categoryName(Number(value)));
+    const name = (value: unknown) => (value === null ? null : categoryName(Number(value)));
     return {
       called: t(after === null ? 'deskContent.categoryGone' : 'deskContent.categoryNew'),
       before: name(before),
