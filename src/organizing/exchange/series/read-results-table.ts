@@ -87,12 +87,6 @@ type ColumnName = keyof typeof columns;
 const plain = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 
-/** The column that a heading means; null for one that is not read. */
-function columnOf(heading: string): ColumnName | null {
-  const named = Object.entries(columns) as [ColumnName, readonly string[]][];
-  return named.find(([, words]) => words.includes(plain(heading)))?.[0] ?? null;
-}
-
 /** Why somebody has no place, in sports on rivers and at sea (RRS A10). Any other word is a slip, which would score nothing. */
 const statuses =
   /^(DNF|DNS|DNC|DNQ|DSQ|DQB|RAL|LAP|NC|NP|RET|WDR|OCS|UFD|BFD|ZFP|SCP|NSC|DNE|RDG|DPI|TLE)(-[A-Z]{1,3})?$/;
@@ -210,11 +204,13 @@ export function readResultsTable(
 /** By code or by name; what is neither stays as it is written. */
 const countryOf = (written: string) => readCountry(written) ?? nationOf(written.toUpperCase());
 
-/** The column that a heading stands over; undefined for one that nobody reads. */
-function columnOf(heading: string): ColumnName | undefined {
+/** The column that a heading stands over; null for one that nobody reads. */
+function columnOf(heading: string): ColumnName | null {
   if (heading.trim() === '#') return 'place';
   const known = Object.entries(columns) as [ColumnName, readonly string[]][];
-  return columnInWords(heading, (form) => known.find(([, words]) => words.includes(form))?.[0]);
+  return (
+    columnInWords(heading, (form) => known.find(([, words]) => words.includes(form))?.[0]) ?? null
+  );
 }
 
 /** A place without what lists write beside it: `2.`, `2º`, `2nd`, and ties as `2=`, `=2`, `T2`, `2T`. */

@@ -15,7 +15,7 @@ export const mostStatementBytes = 2 * 1024 * 1024;
 export type ReceivedStatement =
   | KeptStatement
   /** It has several sheets, or hides something: somebody says what is read, and the file stays with the question. */
-  | { code: 'asked'; bank: Bank; file: Buffer; statement: StatementReading }
+  | { code: 'which_part'; bank: Bank; file: Buffer; statement: StatementReading }
   | { code: 'bank' | 'token' | 'file_missing' | 'file_too_large' | 'file_truncated' };
 
 /** Whether somebody has to say which sheet of a book is read, or that what it hides is left out. */
@@ -55,7 +55,7 @@ export async function receiveStatement(
     if (!bank) return { code: 'bank' };
     const file = await readFile(path);
     const statement = await read(file);
-    if (isToAsk(statement)) return { code: 'asked', bank, file, statement };
+    if (isToAsk(statement)) return { code: 'which_part', bank, file, statement };
     return await keepStatement(database, actor, { bank, statement, currency }, now);
   } finally {
     await rm(path, { force: true });

@@ -157,7 +157,7 @@ async function takeStatement(caller: DeskCaller) {
   const read = readingOf(caller);
   const room = { database, varDir: config.varDir, currency, read };
   const received = await receiveStatement(room, actor, request, now);
-  if (received.code === 'asked') return ask(caller, received, {});
+  if (received.code === 'which_part') return ask(caller, received, {});
   return tell(received, page);
 }
 
@@ -194,7 +194,7 @@ function ask(
   );
 }
 
-function tell(received: Exclude<ReceivedStatement, { code: 'asked' }>, page: string) {
+function tell(received: Exclude<ReceivedStatement, { code: 'which_part' }>, page: string) {
   const { code } = received;
   if (code === 'token') throw new Response('forbidden', { status: 403, headers: privateHeaders });
   const own = page.replace(/\/$/, '');
@@ -241,6 +241,7 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
       )}
       {(actionData?.kind === 'none' ||
         actionData?.kind === 'no_reason' ||
+        actionData?.kind === 'day_orders' ||
         actionData?.kind === 'gone' ||
         actionData?.kind === 'left' ||
         actionData?.kind === 'refused') && (
