@@ -59,6 +59,7 @@ export function apiContract(engine: Engine): void {
         '/api/push',
         '/api/race-day/crosses/{day}/{cross}/{number}',
         '/api/race-day/events',
+        '/api/race-day/gear-lines',
         '/api/race-day/lists/{day}/{group}/{number}',
         '/api/race-day/plan',
         '/api/race-day/relay',

@@ -112,8 +112,9 @@ test('a statement of several sheets is asked about, and names what it hides', ()
   expect(all).toMatchObject({ code: 'read', rows: [rows[0], ['2026-11-28', 'Ana', '45']] });
 });
 
-test('a line of Excel that says what parts the cells is no row of a statement', () => {
+test('a line of Excel that says what parts the cells is read as an empty one, so that lines are counted as the file has them', () => {
   expect(statementRows('sep=;\nFecha;Concepto;Monto\n2026-11-28;Ana, Luis;45,00\n')).toEqual([
+    [''],
     ['Fecha', 'Concepto', 'Monto'],
     ['2026-11-28', 'Ana, Luis', '45,00'],
   ]);
