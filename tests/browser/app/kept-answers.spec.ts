@@ -45,7 +45,7 @@ const kept = new Set(keptRules.map(({ path }) => path));
 test('every route says whether its answers may be kept', () => {
   const rows = new Set<string>(publicPages.map(({ path }) => path));
   const others = siteRoutes
-    .filter(({ path, file }) => !path.endsWith('*') && !file.endsWith('-redirect.ts'))
+    .filter(({ path, file }) => !path.endsWith('*') && !/-redirect(-page)?\.tsx?$/.test(file))
     .map(({ path }) => path)
     .filter((path) => !rows.has(path));
   expect(others.filter((path) => kept.has(path) === path in never)).toEqual([]);

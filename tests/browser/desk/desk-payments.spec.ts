@@ -85,7 +85,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Con tus palabras').fill('No se lee');
     await page.getByRole('button', { name: 'Rechazar y avisar' }).click();
     await expect(page.getByRole('alert')).toContainText('Alguien decidió antes');
-    await expect(page.getByRole('alert')).toContainText('Lo último: Rosa');
+    await expect(page.getByRole('alert')).toContainText('Lo último: la organización');
     await page.getByRole('link', { name: 'Devolver…' }).click();
     await expect(
       page.getByText(`Ana Segunda recibe $45,00 (referencia ${reference})`),

@@ -92,7 +92,12 @@ const forms: Readonly<Record<string, DeskForms>> = {
   },
   'series/:name/carrera/:race': {
     at: 'series/copa/carrera/r1',
-    acts: { look: may('content.edit'), save: may('content.edit'), empty: may('content.edit') },
+    acts: {
+      sheet: may('content.edit'),
+      look: may('content.edit'),
+      save: may('content.edit'),
+      empty: may('content.edit'),
+    },
   },
   'series/:name/serie.json': { at: 'series/copa/serie.json' },
   codigos: {
@@ -135,7 +140,9 @@ const forms: Readonly<Record<string, DeskForms>> = {
   'inscripciones/archivo/:file': { at: 'inscripciones/archivo/inscripciones-2027.csv' },
   'inscripciones/importar': {
     acts: {
+      sheet: may('entries.edit'),
       'ask-columns': may('entries.edit'),
+      days: may('entries.edit'),
       columns: may('entries.edit'),
       import: may('entries.edit'),
     },
@@ -265,6 +272,7 @@ const forms: Readonly<Record<string, DeskForms>> = {
       undo: may(['race.score', 'race.decide']),
       stop: may(['race.score', 'race.decide']),
       'go-on': may(['race.score', 'race.decide']),
+      'take-back': may('race.score'),
       flag: may('race.score'),
       drop: may('race.score'),
     },
@@ -385,13 +393,16 @@ const forms: Readonly<Record<string, DeskForms>> = {
   'pagos/extractos': {
     acts: {
       '': may('payments.decide'),
+      sheet: may('payments.decide'),
       preview: may('payments.decide'),
       accept: may('payments.decide'),
       aside: may('payments.decide'),
       'bring-back': may('payments.decide'),
     },
   },
-  'pagos/extractos/:id': { acts: { '': may('payments.decide') } },
+  'pagos/extractos/:id': {
+    acts: { '': may('payments.decide'), answer: may('payments.decide') },
+  },
   'pagos/cuentas/:file': { at: 'pagos/cuentas/cuentas-2027.csv' },
   // Each list takes what its page does.
   'tablas/:file': { at: 'tablas/ediciones.csv', see: may('race.read') },

@@ -339,6 +339,23 @@ describe('while a race is run', () => {
     expect(now.next.map(({ bib }) => bib)).toEqual([3, 1]);
   });
 
+  test('a time that the office typed stands beside the one that counted before', () => {
+    const at = (9 * HOUR + 91) * 1_000_000;
+    const ruling = {
+      on: 'time',
+      race: 'men-1',
+      bib: 1,
+      attempt: 1,
+      channel: 'finish',
+      at,
+    } as const;
+    const typed = decisionOf('scorer', ruling, { es: 'Video', en: 'Video' });
+    const now = raceAfter([...ran('men-1', 1, [0, 90]), raceEventOf('desk', typed)]);
+    expect(now.groups.men?.decisions).toMatchObject([
+      { time: { channel: 'finish', before: '09:01:30.00', after: '09:01:31.00' } },
+    ]);
+  });
+
   test('who is out of the competition ranks in no descent of it', () => {
     const now = raceAfter([...firstDescent, said('men-2', 2, 'DSQ-C')], twoDescents());
     expect(now.groups.men?.rows[2]).toMatchObject({ status: 'DSQ', runs: { 1: { result: 8500 } } });

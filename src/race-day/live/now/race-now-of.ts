@@ -27,12 +27,10 @@ export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow)
   for (const id of order) {
     const list = lists.get(id);
     if (!list) continue;
-    const group = groupNow(day, list, { ...beside, events: decided });
+    const group = groupNow(day, list, beside);
     groups[id] = group;
     const unsigned =
-      group.state === 'official'
-        ? groupNow(day, list, { ...beside, postings: [], events: decided }).rows
-        : {};
+      group.state === 'official' ? groupNow(day, list, { ...beside, postings: [] }).rows : {};
     asRun[id] = { ...group, rows: rowsOnRiver(group.rows, unsigned) };
   }
   const { races, next, running } = racesNow(day, groups, decided);
