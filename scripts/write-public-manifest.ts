@@ -1,8 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { knowsWork, publicManifest } from '../src/design/layout/knows-work.ts';
+import { shortenedAddresses } from '../src/design/layout/menu/newest-page.ts';
 
-/** Addresses that are no pages: whoever follows a link there leaves the router. */
-const isFile = /\.[a-z]+$/;
+/** Addresses that are no pages, or that no link has: whoever goes there leaves the router. */
+const isElsewhere = (path: string) => /\.[a-z]+$/.test(path) || path in shortenedAddresses;
 
 const start = 'window.__reactRouterManifest=';
 
@@ -16,7 +17,7 @@ export function writePublicManifest(): void {
     if (!source.startsWith(start)) throw new Error(`The list of routes has another form: ${file}`);
     const manifest: Manifest = JSON.parse(source.slice(start.length).replace(/;\s*$/, ''));
     const routes = Object.entries(manifest.routes).filter(
-      ([id, { path = '' }]) => !knowsWork(id) && !isFile.test(path),
+      ([id, { path = '' }]) => !knowsWork(id) && !isElsewhere(path),
     );
     // The router asks once more for the list that it names itself.
     const url = publicManifest(manifest.url);
