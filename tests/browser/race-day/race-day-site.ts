@@ -106,18 +106,19 @@ export async function raceDaySite(boats: number, env: Record<string, string> = {
     /** A start so many seconds ago. */
     async start(bib: number, ago: number) {
       const at = deskDay().getTime() - ago * 1000;
-      await this.say('start', {
+      const payload: RaceEvent['payload'] = {
         kind: 'impulse',
         channel: 'start',
         at: at * 1000 - midnight,
-        manual: false,
+        manual: true,
         race: 'men-1',
         bib,
         attempt: 1,
         raw: null,
         replaces: null,
         withdrawn: false,
-      });
+      };
+      await this.say('start', payload, at);
     },
     async stop() {
       line.close();
