@@ -9,6 +9,7 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { exportRecord } from '../../../record/editions/exchange/export-record.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { type Canoe123Left, canoe123OfRecord } from './canoe123-of-record.ts';
+import { peopleOfEdition } from './into-record/read-earlier-files.server.ts';
 import { canoe123Pieces } from './write-canoe123.ts';
 
 interface ExportOrder {
@@ -39,12 +40,7 @@ export async function exportCanoe123(
   const { raceDate: day, year } = record.edition;
   const seats = await listSeats(database, day, by.now);
   const official = await database.selectFrom('race_heat').select('heat_id').execute();
-  const entered = await database
-    .selectFrom('participant')
-    .innerJoin('person', 'person.id', 'participant.person_id')
-    .select(['person.id', 'person.person_key as key'])
-    .where('participant.edition_id', '=', editionId)
-    .execute();
+  const entered = await peopleOfEdition(database, editionId);
   await giveWay();
   const { file, left } = await canoe123OfRecord({
     record,

@@ -177,7 +177,7 @@ export function readResultsTable(
       line,
       name: joinName([
         cell('name'),
-        ...[...names.middleName, ...names.surname].map((index) => cells[index] ?? ''),
+        ...names.middleName.concat(names.surname).map((index) => cells[index] ?? ''),
       ]),
       key: cell('key'),
       place: isPlace ? Number(place) : null,

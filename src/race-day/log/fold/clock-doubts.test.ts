@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raceEventOf, stampOf } from '../../../../tests/support/race-events.ts';
+import { judgementOf, raceEventOf, stampOf } from '../../../../tests/support/race-events.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../log/race-event.ts';
 import { resultLists } from '../results/result-lists.ts';
@@ -129,15 +129,7 @@ test('a step of the line puts the boats in doubt that are between its two sides,
 
 test('a clock that was set on one phone alone is no step where others measured and saw none', () => {
   const judged = (at: number, offset: number) =>
-    sent(
-      'gate',
-      at,
-      {
-        ...{ kind: 'judgement', race: 'men-1', bib: 1, attempt: 1, gate: 1, seconds: 0 },
-        ...{ reason: null, note: null, replaces: null },
-      } as RaceEvent['payload'],
-      { offset },
-    );
+    sent('gate', at, judgementOf({ race: 'men-1', bib: 1 }, 1, 0), { offset });
   const set = [...whole(1), start(2), finish(2, { ahead: 7 })];
   expect(ranksOf(set)).toEqual({ 1: 1 });
   const measured = [judged(ten + 61, 100), judged(ten + 400, 100), judged(ten + 460, -300)];
@@ -181,13 +173,13 @@ test('gear against phones: its clock counts as far as its lines came in on time'
 });
 
 test('two clocks of gear that contradict each other rank nobody', () => {
-  const events = [
-    ...whole(5),
-    ...[1, 2, 3].flatMap((bib) => [
+  const byGear = bibs
+    .slice(0, 3)
+    .flatMap((bib) => [
       start(bib, { gear: true, late: 0.1 }),
       finish(bib, { gear: true, late: 4.1 }),
-    ]),
-  ];
+    ]);
+  const events = [...whole(5), ...byGear];
   expect(ranksOf(events)).toEqual({ 5: 1 });
   expect(runOf(events, 1).clocks).toEqual({
     doubt: 4_000_000,
@@ -197,10 +189,7 @@ test('two clocks of gear that contradict each other rank nobody', () => {
 });
 
 test('a gate that was judged before its boat started contradicts the clock of the start', () => {
-  const judged = sent('gate', startOf(1) + 20, {
-    ...{ kind: 'judgement', race: 'men-1', bib: 1, attempt: 1, gate: 1, seconds: 0 },
-    ...{ reason: null, note: null, replaces: null },
-  } as RaceEvent['payload']);
+  const judged = sent('gate', startOf(1) + 20, judgementOf({ race: 'men-1', bib: 1 }, 1, 0));
   const late = stamp('start', 'start', startOf(1) + 30, { bib: 1 });
   const events = [late, finish(1), judged, ...whole(2)];
   expect(ranksOf(events)).toEqual({ 2: 1 });

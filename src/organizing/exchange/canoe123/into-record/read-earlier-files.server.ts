@@ -34,13 +34,9 @@ export async function readEarlierFiles(
 ): Promise<(event: string) => EarlierFiles> {
   const kept = await readKept(database, editionId);
   const names = new Map(own.entries.map(({ person, name }) => [person, keyOfName(name)]));
-  const entered = await database
-    .selectFrom('participant')
-    .innerJoin('person', 'person.id', 'participant.person_id')
-    .select(['person.id', 'person.person_key as key'])
-    .where('participant.edition_id', '=', editionId)
-    .execute();
-  const numbers = new Map(entered.map(({ id, key }) => [id, key]));
+  const numbers = new Map(
+    (await peopleOfEdition(database, editionId)).map(({ id, key }) => [id, key]),
+  );
   return (event) => {
     const start = `${prefix}${eventMark(event)}:`;
     const people = new Set(
@@ -58,6 +54,19 @@ export async function readEarlierFiles(
       personOf: ({ id, name }) => kept.get(boatMark(event, id, name)) ?? ofOwnId(id, name),
     };
   };
+}
+
+/** The people who are entered in an edition, by the numbers that our own files carry. */
+export function peopleOfEdition(
+  database: AppDatabase,
+  editionId: number,
+): Promise<{ id: number; key: string }[]> {
+  return database
+    .selectFrom('participant')
+    .innerJoin('person', 'person.id', 'participant.person_id')
+    .select(['person.id', 'person.person_key as key'])
+    .where('participant.edition_id', '=', editionId)
+    .execute();
 }
 
 /** Remembers which person each boat of an event is, for the files that come after this one. */
