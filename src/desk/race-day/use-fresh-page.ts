@@ -25,11 +25,14 @@ export function useFreshPage(): () => void {
     isAsking.current = true;
     const isFree = () =>
       sent.current.from !== drawn.current || performance.now() - sent.current.at > patience;
-    while (isWanted.current && isFree() && document.visibilityState === 'visible') {
-      isWanted.current = false;
-      await Promise.race([revalidate(), new Promise((late) => setTimeout(late, patience))]);
+    try {
+      while (isWanted.current && isFree() && document.visibilityState === 'visible') {
+        isWanted.current = false;
+        await Promise.race([revalidate(), new Promise((late) => setTimeout(late, patience))]);
+      }
+    } finally {
+      isAsking.current = false;
     }
-    isAsking.current = false;
   }, [revalidate]);
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import type {
   UnseenGate,
 } from '../../../organizing/race-office/control/silent-gates.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { evidenceFlags } from '../../../race-day/log/log/event-flags.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
 import { clockText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { More } from '../../frame/parts/page-top.tsx';
@@ -174,12 +175,7 @@ function FlagKinds({ control: { day, may }, flags }: FlagKindsProps) {
   );
 }
 
-const againstEvidence: ReadonlySet<string> = new Set([
-  'dns_gates',
-  'dns_start',
-  'dns_finish',
-  'dnf_finish',
-]);
+const againstEvidence: ReadonlySet<string> = new Set(evidenceFlags);
 /** Whether it is a status that what was seen of the boat contradicts. */
 export const isAgainstEvidence = ({ flag }: Pick<FlaggedEvent, 'flag'>) =>
   againstEvidence.has(flag);

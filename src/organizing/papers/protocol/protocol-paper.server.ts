@@ -6,7 +6,7 @@ import { personInWords, signersInWords } from '../../../race-day/log/postings/si
 import {
   isTimeDecision,
   type TimeChange,
-  timeChangeOf,
+  timeChanges,
 } from '../../../race-day/log/postings/time-change.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 import { hourAt, stateOf } from '../results/day-list.server.ts';
@@ -38,6 +38,7 @@ export const protocolPaper: PaperKind = {
     const events = (await office.raceDays.events(day.day)).map(({ event }) => event);
     const known = new Map(events.map((event) => [event.id, event]));
     const holding = holdingDecisions(day.state);
+    const changeOf = timeChanges({ state: day.state, events });
     const names = new Map(day.dayPlan.boats.map(({ race, bib, name }) => [`${race} ${bib}`, name]));
     const races = new Map(day.dayPlan.races.map(({ id, title }) => [id, title[language]]));
     const hourOf = (event: RaceEvent) =>
@@ -46,9 +47,7 @@ export const protocolPaper: PaperKind = {
       const ruled = ruledOn(event, known);
       if (!ruled) return [];
       const { of } = ruled;
-      const time = isTimeDecision(ruled.by)
-        ? timeChangeOf(ruled.by, { state: day.state, events })
-        : undefined;
+      const time = isTimeDecision(ruled.by) ? changeOf(ruled.by) : undefined;
       const words = wordsOf(place, of, time);
       const { payload, person, id } = event;
       const boat = 'bib' in of ? of : null;

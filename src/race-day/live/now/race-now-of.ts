@@ -30,7 +30,9 @@ export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow)
     const group = groupNow(day, list, beside);
     groups[id] = group;
     const unsigned =
-      group.state === 'official' ? groupNow(day, list, { ...beside, postings: [] }).rows : {};
+      group.state === 'official'
+        ? groupNow(day, list, { ...beside, postings: [], events: [] }).rows
+        : {};
     asRun[id] = { ...group, rows: rowsOnRiver(group.rows, unsigned) };
   }
   const { races, next, running } = racesNow(day, groups, decided);

@@ -32,7 +32,7 @@ export interface RunEnds {
   judged: EventOf<'judgement'> | null;
 }
 
-/** The clock of a seat began to say something else than its uncertainty allows. */
+/** A change of a seat's clock offset that is larger than its uncertainty. */
 interface Jump {
   seat: string;
   /** Sequence number of the first event behind it. */
@@ -86,7 +86,7 @@ const MOST_JUMPS = 20;
 const WITNESS: Micros = 250_000;
 /** Zones go from UTC−12 to UTC+14. */
 const WIDEST_ZONE: Micros = 14 * 3_600_000_000;
-/** Lines of gear that come as late as each other are late by its clock, and no memory that is read out. */
+/** Where so many lines of gear lag alike, the lag is the error of its clock, and not a memory that is read out late. */
 const LIVE = { stamps: 3, apart: 300_000 };
 
 const isGear = ({ payload }: Impulse) => !payload.manual || payload.raw !== null;
@@ -194,8 +194,8 @@ export function clockDoubts(
     if (midnight === null) return null;
     const own = lagOf(event, midnight);
     const all = lagsOf(event, midnight);
-    const least = all.reduce((one, other) => Math.min(one, other), own);
-    const lag = Math.abs(own) <= Math.abs(least) ? own : least;
+    // A line of another day is further off than any clock.
+    const lag = all.reduce((one, other) => (Math.abs(other) < Math.abs(one) ? other : one), own);
     const alike = all.filter((one) => Math.abs(one - lag) <= LIVE.apart).length;
     return { lag, isKnown: lag < -(event.uncertainty ?? Infinity) || alike >= LIVE.stamps };
   }

@@ -33,7 +33,7 @@ interface FoldedStamps {
   decided: { start: string | null; finish: string | null };
   /** The stamps of each end, where no decision outweighs them. */
   ends: Pick<RunEnds, 'start' | 'finish'>;
-  /** Two seats of one office decided an end differently, and nobody knows who did last. */
+  /** Two seats of one office decided an end differently, and their clocks leave open which decision is later. */
   orderOpen: boolean;
 }
 

@@ -10,7 +10,7 @@ type Race = RaceDayPlan['races'][number];
 export interface FoldedRun {
   state: RunState;
   flags: { event: string; flag: EventFlag }[];
-  /** What its clocks are judged by. */
+  /** The stamps and the first judgement from which the doubt of its time is computed. */
   ends: RunEnds;
   /** The flag of a status that contradicts what was seen. */
   evidence: { event: string; flag: EventFlag } | null;

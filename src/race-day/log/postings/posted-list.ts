@@ -7,7 +7,7 @@ import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { RaceEvent } from '../log/race-event.ts';
 import type { DayPlan } from '../plan/day-plan.ts';
 import type { ResultList } from '../results/result-lists.ts';
-import { isTimeDecision, timeChange, timeChangeOf } from './time-change.ts';
+import { isTimeDecision, timeChange, timeChanges } from './time-change.ts';
 
 const text = z.string().nullable();
 const status = z.enum(runStatuses).nullable();
@@ -172,6 +172,7 @@ function decisionsOf(
   holding: ReadonlySet<string | null>,
   sources: Pick<Sources, 'state' | 'events'>,
 ): PostedList['decisions'] {
+  const changeOf = timeChanges(sources);
   return sources.events.flatMap((event) => {
     const { id, payload, deviceTime, offset } = event;
     if (payload.kind !== 'decision' || payload.reason === null || !holding.has(id)) return [];
@@ -188,7 +189,7 @@ function decisionsOf(
       reason,
       seconds: on === 'gate' ? ruling.seconds : null,
       status: on === 'status' ? ruling.status : null,
-      ...(isTimeDecision(event) && { time: timeChangeOf(event, sources) }),
+      ...(isTimeDecision(event) && { time: changeOf(event) }),
       at: new Date((deviceTime + offset) / 1000).toISOString(),
     };
   });

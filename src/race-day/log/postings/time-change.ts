@@ -17,38 +17,51 @@ export const timeChange = z.strictObject({
 
 export type TimeChange = z.output<typeof timeChange>;
 
-/** Returns what a decision on a time changed: the time that counted when it was made, and its own. */
-export function timeChangeOf(
-  decision: DecisionOn<'time'>,
-  { state, events }: { state: Pick<DayState, 'runs'>; events: readonly RaceEvent[] },
-): TimeChange {
-  const { channel, at, ...boat } = decision.payload.ruling;
-  const run = state.runs.find((one) => isSameRun(one, boat));
-  const earlier = events.slice(
-    0,
-    events.findIndex(({ id }) => id === decision.id),
-  );
-  const known = new Set(earlier.map(({ id }) => id));
-  const undone = new Set(
-    earlier.flatMap(({ payload }) =>
-      payload.kind === 'decision' && payload.ruling.on === 'undo' ? payload.replaces : [],
-    ),
-  );
-  const standing = highestOf(
-    earlier.filter(isTimeDecision).filter(({ id, payload: { ruling } }) => {
-      return !undone.has(id) && ruling.channel === channel && isSameRun(ruling, boat);
-    }),
-  );
-  const stamp = run?.seen[channel].find(({ event }) => known.has(event));
-  const before = standing ? standing.payload.ruling.at : (stamp?.at ?? null);
-  return { channel, before: hourOf(before), after: hourOf(at) };
+/** Returns a function that tells of a decision on a time the time that counted when it was made, and its own. */
+export function timeChanges({
+  state,
+  events,
+}: {
+  state: Pick<DayState, 'runs'>;
+  events: readonly RaceEvent[];
+}): (decision: DecisionOn<'time'>) => TimeChange {
+  // A day has thousands of events: they are looked through once, and only where a time was changed.
+  let log: { placeOf: ReadonlyMap<string, number>; decisions: readonly RaceEvent[] } | null = null;
+  return (decision) => {
+    log ??= {
+      placeOf: new Map(events.map(({ id }, place) => [id, place])),
+      decisions: events.filter(isDecision),
+    };
+    const { placeOf, decisions } = log;
+    const place = placeOf.get(decision.id) ?? 0;
+    const wasBefore = (id: string) => (placeOf.get(id) ?? place) < place;
+    const earlier = decisions.filter(({ id }) => wasBefore(id));
+    const undone = new Set(
+      earlier.flatMap(({ payload }) =>
+        payload.kind === 'decision' && payload.ruling.on === 'undo' ? payload.replaces : [],
+      ),
+    );
+    const { channel, at, ...boat } = decision.payload.ruling;
+    const run = state.runs.find((one) => isSameRun(one, boat));
+    const standing = highestOf(
+      earlier.filter(isTimeDecision).filter(({ id, payload: { ruling } }) => {
+        return !undone.has(id) && ruling.channel === channel && isSameRun(ruling, boat);
+      }),
+    );
+    const stamp = run?.seen[channel].find(({ event }) => wasBefore(event));
+    const before = standing ? standing.payload.ruling.at : (stamp?.at ?? null);
+    const hourOf = hoursOf(run, channel);
+    return { channel, before: hourOf(before), after: hourOf(at) };
+  };
+}
 
-  /** The hour as lists print it: a start subtracts from the finish to the time of the run. */
-  function hourOf(time: Micros | null): string | null {
+/** The hours of one end as lists print them: a start subtracts from the finish to the time of the run. */
+function hoursOf(run: RunState | undefined, channel: 'start' | 'finish') {
+  const finish = channel === 'start' ? run?.finish : null;
+  return (time: Micros | null): string | null => {
     if (time === null) return null;
-    const finish = channel === 'start' ? run?.finish : null;
     return formatClock(finish ? printedRun(time, finish.at).start : hundredthOfDay(time));
-  }
+  };
 }
 
 const isSameRun = (

@@ -7,7 +7,7 @@ interface RunInLog {
   penalties: number | null;
   /** The time is hard to believe. */
   inDoubt: boolean;
-  /** Somebody said that it did not start or finish, and what was seen of it says something else. */
+  /** A DNS or DNF that stamps or judgements contradict. */
   statusInDoubt: boolean;
   /** Judges disagree on a gate, or changed it since somebody decided. */
   underReview: boolean;

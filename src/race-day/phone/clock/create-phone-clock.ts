@@ -82,13 +82,17 @@ export function createPhoneClock() {
 
   return {
     read,
-    /** The moment of an event of the page, by its `timeStamp`. */
+    /**
+     * The moment of an event of the page, by its `timeStamp`. A sleep that the line missed is in the time of the
+     * device and not in its offset: who reads the events would take it for a clock that was set.
+     */
     stamp(timeStamp: number): ClockStamp {
       const now = performance.now();
       const isOwn = timeStamp <= now + 1 && timeStamp > now - oldest;
-      const deviceTime = micros(performance.timeOrigin + (isOwn ? timeStamp : now));
-      const { offset, uncertainty } = read() ?? { offset: 0, uncertainty: null };
-      return { deviceTime, offset, uncertainty };
+      const deviceTime = micros(performance.timeOrigin + (isOwn ? timeStamp : now)) + slept;
+      const reading = read();
+      if (reading === null) return { deviceTime, offset: 0, uncertainty: null };
+      return { deviceTime, offset: reading.offset - slept, uncertainty: reading.uncertainty };
     },
     /** Measures for as long as somebody listens; answers how to stop. */
     listen(listener: () => void): () => void {

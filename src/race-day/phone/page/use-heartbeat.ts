@@ -71,8 +71,7 @@ async function call(
   clock: PhoneClock,
   told: { battery: number | null; unsent: number; screen: ScreenSign | undefined },
 ): Promise<Pick<Health, 'line' | 'seat'>> {
-  const reading = clock.read();
-  const { deviceTime } = clock.stamp(performance.now());
+  const { deviceTime, offset, uncertainty } = clock.stamp(performance.now());
   try {
     const answer = await fetch('/api/seats/heartbeat', {
       method: 'POST',
@@ -80,8 +79,9 @@ async function call(
       body: JSON.stringify({
         ...told,
         device_time: new Date(deviceTime / 1000).toISOString(),
-        offset_ms: reading && atMost(Math.round(reading.offset / 1000), 2_000_000_000),
-        uncertainty_ms: reading && atMost(Math.ceil(reading.uncertainty / 1000), 600_000),
+        offset_ms: uncertainty === null ? null : atMost(Math.round(offset / 1000), 2_000_000_000),
+        uncertainty_ms:
+          uncertainty === null ? null : atMost(Math.ceil(uncertainty / 1000), 600_000),
       }),
       signal: AbortSignal.timeout(patience),
     });

@@ -88,8 +88,13 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
   }, []);
 
   const act = useCallback(
-    (timeStamp: number, payloadsOf: (board: Board, at: Micros) => readonly Payload[]) => {
-      const stamp = clock.stamp(timeStamp);
+    (
+      timeStamp: number,
+      payloadsOf: (board: Board, at: Micros) => readonly Payload[],
+      ago: Micros = 0,
+    ) => {
+      const now = clock.stamp(timeStamp);
+      const stamp = { ...now, deviceTime: now.deviceTime - ago };
       const at = stamp.deviceTime + stamp.offset - midnight;
       return inTurn(async () => {
         const before = readNow();
@@ -129,9 +134,9 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
     /** The boat does not start, or did not come to the finish; null takes that back. */
     status: (boat: Boat, status: SaidStatus | null) =>
       act(performance.now(), () => [statusPayload(boat, status)]),
-    /** What timing gear said; the payloads are made of the board as it is then. */
-    gear: (payloadsOf: (current: Board) => readonly ImpulsePayload[]) =>
-      act(performance.now(), payloadsOf),
+    /** What timing gear said, and how long ago; the payloads are made of the board as it is then. */
+    gear: (payloadsOf: (current: Board) => readonly ImpulsePayload[], ago: Micros) =>
+      act(performance.now(), payloadsOf, ago),
     undo: () => {
       const last = undoable.at(-1);
       if (!last) return;

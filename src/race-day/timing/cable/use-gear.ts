@@ -43,6 +43,8 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
     (raw: string, agoMs = 0) => {
       const { acts, now } = latest.current;
       const arrived = now() - agoMs * 1000;
+      // The server keeps the lines of the day before, too.
+      if (arrived < 0) return;
       const news = follow.current?.(raw, arrived);
       // A running time comes ten times a second.
       if (news?.line?.kind === 'silent') return;
@@ -54,7 +56,7 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
         setUnread((all) => (all.includes(raw) ? all : [...all, raw].slice(-mostUnread)));
       const stamp = news.changes.find(({ isNew }) => isNew);
       setLast({ ...news, ahead: stamp ? stamp.at - arrived : null });
-      void acts.gear((board) => gearPayloads(news, board, { seat, end }));
+      void acts.gear((board) => gearPayloads(news, board, { seat, end }), agoMs * 1000);
     },
     [seat, end, recording],
   );
@@ -62,7 +64,7 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
   const network = useNetworkGear(`${day}-${seat}`, onLine);
 
   return {
-    state: cable.state === 'none' ? network.state : cable.state,
+    state: network.state === 'none' ? cable.state : network.state,
     last,
     /** Lines that nobody understands, each once, in the order in which they came. */
     unread,

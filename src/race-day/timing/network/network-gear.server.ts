@@ -21,7 +21,7 @@ interface KeptLine {
 interface LineListener {
   /** The last line that the page has; 0 for none. */
   after: number;
-  /** Whether the page was told that the gear answers; null before it was told anything. */
+  /** What the page was last sent of whether the gear answers; null for nothing yet. */
   isOpen: boolean | null;
 }
 
@@ -40,6 +40,8 @@ export function networkGear({ host, port }: GearAddress, onFailure: (error: unkn
   let socket: Socket | null = null;
   let isOpen = false;
   let isClosed = false;
+  /** Whether the failure that lasts was told: gear that is off is called again and again. */
+  let isTold = false;
   let again: ReturnType<typeof setTimeout> | undefined;
 
   const streams = changeStreams<LineListener>({
@@ -73,9 +75,15 @@ export function networkGear({ host, port }: GearAddress, onFailure: (error: unkn
     });
     const opened = connect({ host, port, keepAlive: true, keepAliveInitialDelay: quietMs });
     socket = opened;
-    opened.on('connect', () => turn(true));
+    opened.on('connect', () => {
+      isTold = false;
+      turn(true);
+    });
     opened.on('data', lines.push);
-    opened.on('error', onFailure);
+    opened.on('error', (error) => {
+      if (!isTold) onFailure(error);
+      isTold = true;
+    });
     opened.on('close', () => {
       turn(false);
       if (!isClosed) again = setTimeout(open, againMs).unref();
