@@ -10,6 +10,10 @@ const shortestLimit = 30_000;
 const allowed = new Map([
   ['src/race-day/live/stream/follow-feeds.test.ts', 'the clock of a page, stopped'],
   [
+    'src/race-day/phone/clock/create-phone-clock.test.ts',
+    'the clocks of a phone, stopped: one sleeps, the other goes on',
+  ],
+  [
     'src/race-day/feed/stream/change-streams.test.ts',
     'goes by timers that stand still until the test moves them',
   ],

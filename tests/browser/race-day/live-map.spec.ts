@@ -93,7 +93,12 @@ for (const language of ['es', 'en'] as const) {
     const there = fresh.locator('#rio [data-list="map.boats"] [data-row="men-2.12"] b');
     const placeOf = (one: Locator) => one.evaluate((at) => getComputedStyle(at).transform);
     await expect(there).toHaveAttribute('data-is', `p${next} cost`);
-    await expect.poll(() => placeOf(shown)).toBe(await placeOf(there));
+    await expect
+      .poll(async () => {
+        const [here, anew] = await Promise.all([placeOf(shown), placeOf(there)]);
+        return here === anew ? 'one place' : `${here} and ${anew}`;
+      })
+      .toBe('one place');
     await fresh.close();
 
     await expect(river.getByRole('radio', { name: now, exact: true })).toBeChecked();

@@ -120,22 +120,23 @@ test('a line that is dead for a while: the public page says as of when, then has
     });
   }
   const ended = new Promise((settle) => relay.once('close', settle));
-  const finish = (bib: number, ago: number) =>
-    river.say('finish', {
+  const midnight = Date.parse(`${river.today}T05:00:00Z`);
+  const finish = (bib: number, ago: number) => {
+    const at = deskDay().getTime() - ago * 1000;
+    const payload = {
       kind: 'impulse',
       channel: 'finish',
-      manual: false,
+      manual: true,
       race: 'men-1',
       bib,
       attempt: 1,
-      at:
-        deskDay().getTime() * 1000 -
-        ago * 1_000_000 -
-        Date.parse(`${river.today}T05:00:00Z`) * 1000,
+      at: (at - midnight) * 1000,
       raw: null,
       replaces: null,
       withdrawn: false,
-    });
+    } as const;
+    return river.say('finish', payload, at);
+  };
   await river.start(1, 300);
   await finish(1, 200);
   await page.goto(`${site.url}/es/en-vivo`);

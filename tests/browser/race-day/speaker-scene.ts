@@ -116,7 +116,7 @@ export async function speakerSite() {
   await judge(1, [0, 0, 0, 0]);
   await ran(2, 280, 98.5);
   await judge(2, [0, 2, 0, 0]);
-  await start(3, 40);
+  await start(3, 10);
   await judge(3, [0, 2]);
   await start(4, 8);
   return {
