@@ -137,9 +137,11 @@ async function readTableFile(caller: DeskCaller, file: Buffer, choice: SheetChoi
     return say({ code: 'which_sheet' as const, written: '', sheets, again }, 422);
   }
   if (table.code !== 'table') return say({ code: faultOf(table.code), written: '' }, 422);
-  const read = readResultsTable(table.rows, await knownOf(caller), await codesOf(caller));
+  // Lines are those of the text that is shown: the sheet has some that are not read.
+  const rows = table.rows.map((row, at) => ({ ...row, line: at + 1 }));
+  const read = readResultsTable(rows, await knownOf(caller), await codesOf(caller));
   const left = leftOutOf(table, choice, t);
-  return look(caller, read, { written: textOfRows(table.rows), isOfFile: true, left, again });
+  return look(caller, read, { written: textOfRows(rows), isOfFile: true, left, again });
 }
 
 const faultOf = (code: TableFault | Canoe123FaultCode) =>

@@ -98,7 +98,7 @@ export function readResultRows(
   }) ?? { head: undefined, body: [] };
   const line = head?.line ?? 1;
   const meant = (head?.cells ?? []).map((heading) =>
-    heading === '' ? leftOut : (said.get(plainHeading(heading)) ?? columnOf(heading)),
+    heading === '' ? leftOut : meaningOf(heading),
   );
   const isSaid = (heading: string) => said.has(plainHeading(heading));
   const paired = pairRuns(head?.cells ?? [], meant, isSaid);
