@@ -55,3 +55,24 @@ test('nothing is asked where no day can be two, or each has a year of two figure
     example: null,
   });
 });
+
+test('a date with its midnight is the day, and one with more behind it stays a fault of its cell', () => {
+  expect(birthDays(table(['3/4/1999 0:00']), null)).toMatchObject({
+    code: 'ask',
+    examples: [{ day: '1999-04-03' }, { day: '1999-03-04' }],
+  });
+  expect(birthDays(table(['3/4/1999 (aprox.)']), null)).toEqual({
+    code: 'read',
+    order: 'day_first',
+    example: null,
+  });
+});
+
+test('whoever is asked about is named in full, in whichever columns the name stands', () => {
+  const parted = {
+    headings: ['Nombres', 'Apellidos', 'Nacimiento'],
+    columns: ['name', 'surname', 'date_birth'],
+    body: [{ line: 2, cells: ['Ana', 'Vega Paz', '03/05/1998'] }],
+  };
+  expect(birthDays(parted, null)).toMatchObject({ issues: [{ person: 'Ana Vega Paz' }] });
+});

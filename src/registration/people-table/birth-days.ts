@@ -1,6 +1,7 @@
 import { type DayOrder, dayEvidence, orderInHeading } from './day-order.ts';
 import { readDay } from './read-day.ts';
 import type { ImportIssue, MatchedTable } from './read-participants-rows.ts';
+import { withWholeNames } from './with-whole-names.ts';
 
 const column = 'date_birth';
 
@@ -38,15 +39,17 @@ export function birthDays(
     line: body[row]?.line ?? 1,
     column,
     code,
-    person: (body[row]?.cells[columns.indexOf('name')] ?? '').trim(),
+    person: (withWholeNames(columns, body[row]?.cells ?? []).name ?? '').trim(),
     written: cells[row] ?? '',
   });
   const found = dayEvidence(cells);
   if (found.code === 'both') {
     return { code: 'both', issues: found.at.map((row) => issueAt(row, 'day_orders')) };
   }
-  // A year of two figures is a fault in either order.
-  const whole = dayEvidence(cells.map((cell) => (/\d{4}/.test(cell) ? cell : '')));
+  // A year of two figures is a fault in either order, and so is a day with something behind it.
+  const isDay = (cell: string) =>
+    /\d{4}/.test(cell) && /^\d{4}-\d\d-\d\d$/.test(readDay(cell, 'day_first') ?? '');
+  const whole = dayEvidence(cells.map((cell) => (isDay(cell) ? cell : '')));
   const open = whole.code === 'open' && found.code === 'open';
   const known = found.code === 'proven' ? found.order : orderInHeading(headings[at] ?? '');
   const order = known ?? said;

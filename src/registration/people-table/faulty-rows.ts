@@ -1,6 +1,7 @@
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { ColumnInWords } from './explain-columns.ts';
 import type { ImportIssue, MatchedTable } from './read-participants-rows.ts';
+import { isNamePart } from './with-whole-names.ts';
 
 /** An issue in words, with what the column takes. */
 export interface FaultInWords {
@@ -21,7 +22,13 @@ export function faultsInWords(
 ): FaultInWords[] {
   return issues.map(({ line, column, code, person = '', written = '' }) => {
     const known = columns.find(({ name }) => name === column);
-    const title = known?.title ?? (column === '' ? '' : t('cli.importColumn', { column }));
+    const title =
+      known?.title ??
+      (isNamePart(column)
+        ? t(`cli.columnNames.${column}`)
+        : column === ''
+          ? ''
+          : t('cli.importColumn', { column }));
     const words = t(`cli.importIssue.${code}`);
     return { line, person, title, written, words, allowed: known?.words ?? '' };
   });

@@ -31,7 +31,7 @@ export function readDay(written: string, order: DayOrder): string | null {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .trim()
-    .replace(/(?:[t ]00:00(:00(\.0+)?)?z?| \d\d:\d\d:\d\d\.\d+)$/, '');
+    .replace(/(?:[t ]0?0:00(:00(\.0+)?)?z?| \d\d:\d\d:\d\d\.\d+)$/, '');
   if (serial.test(text))
     return new Date(Math.floor(Number(text) - 25_569) * dayMs).toISOString().slice(0, 10);
   const yearFirst = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text);

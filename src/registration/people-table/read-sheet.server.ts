@@ -153,12 +153,14 @@ const mostCovered = 100_000;
 
 /**
  * Writes into the cells that a merged one covers what that one says. A row that says nothing but the text of one
- * cell, as titles do, keeps it in that cell alone.
+ * cell, as titles do, keeps it in that cell alone; a column without a cell of its own is none: there a merged cell
+ * is only wide.
  */
 function fillMerged(rows: readonly SheetRow[], merged: readonly string[]): void {
   if (merged.length === 0) return;
   const byLine = new Map(rows.map((row) => [row.line, row]));
   const own = new Map(rows.map((row) => [row.line, Object.keys(row.cells).length]));
+  const columns = new Set(rows.flatMap(({ cells }) => Object.keys(cells).map(Number)));
   const last = rows.at(-1)?.line ?? 0;
   let covered = 0;
   for (const reference of merged) {
@@ -172,7 +174,9 @@ function fillMerged(rows: readonly SheetRow[], merged: readonly string[]): void 
       if (covered > mostCovered) throw new Error('too many merged cells');
       const row = byLine.get(line);
       if (!row || (line === Number(top) && own.get(line) === 1)) continue;
-      for (let column = first; column <= end; column += 1) row.cells[column] ??= text;
+      for (let column = first; column <= end; column += 1) {
+        if (columns.has(column)) row.cells[column] ??= text;
+      }
     }
   }
 }

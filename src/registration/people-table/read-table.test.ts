@@ -242,7 +242,7 @@ describe('what a sheet shows', () => {
       ['Copa de prueba', '', '', ''],
       ['Dorsal', 'Primera manga', '', 'Nota'],
       ['1', 'DNS', '', 'x'],
-      ['2', '', '', ''],
+      ['2', '', '97,37', ''],
     ];
     const merged = ['A1:D1', 'B2:C2', 'B3:C3', 'D3:D4'];
     const file = bookOf({ sheets: [{ name: 'Hoja1', rows, merged }] });
@@ -250,8 +250,19 @@ describe('what a sheet shows', () => {
       ['Copa de prueba', '', '', ''],
       ['Dorsal', 'Primera manga', 'Primera manga', 'Nota'],
       ['1', 'DNS', 'DNS', 'x'],
-      ['2', '', '', 'x'],
+      ['2', '', '97,37', 'x'],
     ]);
+  });
+
+  test('where a column has nothing of its own, cells are merged for their width alone', async () => {
+    const rows = [
+      ['Dorsal', 'Nombre', '', 'Tiempo'],
+      ['1', 'Ana Vega', '', '102,33'],
+      ['2', 'Eva Paz', '', '97,37'],
+    ];
+    const merged = ['B1:C1', 'B2:C2', 'B3:C3'];
+    const file = bookOf({ sheets: [{ name: 'Hoja1', rows, merged }] });
+    expect(await cellsIn(file)).toEqual(rows);
   });
 });
 

@@ -16,7 +16,7 @@ export const namePartColumns = [
 export type NamePartColumn = (typeof namePartColumns)[number];
 
 /** Whether a column holds a part of a name: a table may have several of one kind. */
-export const isNamePart = (column: string) => wholeOf.has(column);
+export const isNamePart = (column: string): column is NamePartColumn => wholeOf.has(column);
 
 /** The parts of names that a table may have beside these columns. */
 export function namePartsBeside(columns: readonly string[]): NamePartColumn[] {

@@ -26,7 +26,7 @@ const head = [
   'Celular',
   'Cédula o pasaporte',
   'Fecha de nacimiento',
-].concat(['Categoría', 'Sexo', 'País', 'Ciudad', 'Talla', 'Firmó']);
+].concat(['Categoría', 'Sexo', 'País', 'Ciudad', 'Talla', 'Firmó', 'Apodo']);
 const person = (name: string, number: string) =>
   [
     name,
@@ -37,7 +37,7 @@ const person = (name: string, number: string) =>
     'Expertos',
     'F',
     'PE',
-  ].concat(['Baños', 'M', 'sí']);
+  ].concat(['Baños', 'M', 'sí', 'Rana']);
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -58,6 +58,9 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
       await page.getByLabel('Hoja').selectOption('Nueva');
       await page.getByRole('button', { name: 'Leer esta hoja' }).click();
+      // Nobody knows the last column; the sheet that was chosen stays chosen.
+      await expect(page.getByRole('heading', { name: '¿Qué hay en cada columna?' })).toBeVisible();
+      await page.getByRole('button', { name: 'Seguir' }).click();
       await expect(page.getByText('1 fila oculta: 3')).toBeVisible();
       await expect(step(page)).toContainText('Traer 1 inscripción a 2027');
       await expect(step(page)).toContainText('Nueva Lista');

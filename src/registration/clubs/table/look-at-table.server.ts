@@ -70,6 +70,8 @@ export type LookedTable =
       rows: TableRow[];
       issues: ImportIssue[];
       matched: MatchedTable;
+      /** Whether every row was looked at: without that nobody mends the faulty ones alone. */
+      isWhole: boolean;
       /** How a birth date that may be two days was read; null where there is none. */
       days: ReadExample | null;
     };
@@ -111,12 +113,13 @@ export async function lookAtTable(
   const days = birthDays(matched, said ?? null);
   if (days.code === 'ask') return { code: 'days', examples: days.examples };
   if (days.code === 'both') {
-    return { code: 'checked', rows: [], issues: days.issues, matched, days: null };
+    return { code: 'checked', rows: [], issues: days.issues, matched, isWhole: false, days: null };
   }
   return {
     code: 'checked',
     ...(await checkTable(room, club, { matched, questions, days: days.order, now })),
     matched,
+    isWhole: matched.brokenCell === null,
     days: days.example,
   };
 }

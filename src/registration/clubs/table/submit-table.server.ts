@@ -162,7 +162,7 @@ async function answerTable(
         orders: looked.examples.map(({ order, day }) => ({ order, day: dayInWords(day) })),
       } as const);
     }
-    const { rows, issues, days: read } = looked;
+    const { rows, issues, isWhole, days: read } = looked;
     const { currency } = services.race.registration;
     const money = (cents: number) => formatMoney(cents, currency, page.locale);
     const placed = rows.filter(({ hasPlace }) => hasPlace);
@@ -186,6 +186,7 @@ async function answerTable(
         waiting: rows.length - placed.length,
         amount: money(placed.reduce((sum, { cents }) => sum + cents, 0)),
         lastDay: holdWords({ since: at, told: at, isProven: true }, services.race, page.locale),
+        isWhole,
         faults: faults(issues),
       } as const,
       rows.length === 0 && issues.length > 0 ? 422 : 200,

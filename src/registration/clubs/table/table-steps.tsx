@@ -53,12 +53,12 @@ export function TableSteps({ answer, token, accessToken }: TableStepsProps) {
                 </LocalizedLink>
               </p>
             </Notice>
-            <FaultyRows faults={answer.faults} fields={answer.fields} {...parts} />
+            <FaultyRows faults={answer.faults} fields={answer.fields} isWhole {...parts} />
           </>
         )}
         {answer.code === 'checked' && (
           <>
-            <FaultyRows faults={answer.faults} fields={answer.fields} {...parts} />
+            <FaultyRows {...answer} {...parts} />
             <WhoComesIn {...answer} {...parts} />
           </>
         )}
@@ -203,11 +203,14 @@ function WhoComesIn(
 function FaultyRows({
   faults: { shown, total, rows, already },
   fields,
+  isWhole,
   token,
   accessToken,
 }: {
   faults: Faults;
   fields: Fields;
+  /** Whether every row was looked at: then those to correct can be downloaded. */
+  isWhole: boolean;
   token: string;
   accessToken: string;
 }) {
@@ -216,7 +219,7 @@ function FaultyRows({
   if (total === 0) return null;
   return (
     <Notice kind="warning" title={t('clubTable.faulty', { count: rows })}>
-      <p>{t('clubTable.faultyText')}</p>
+      {isWhole && <p>{t('clubTable.faultyText')}</p>}
       {already > 0 && <p>{t('clubTable.already', { count: already })}</p>}
       <ul className={styles.faults}>
         {shown.map(({ line, person, title, written, words, allowed }) => (
@@ -233,20 +236,22 @@ function FaultyRows({
           <li>{t('clubTable.moreFaults', { count: total - shown.length })}</li>
         )}
       </ul>
-      <div className={styles.downloads}>
-        {(['xlsx', 'csv'] as const).map((ending) => (
-          <StepForm
-            key={ending}
-            token={token}
-            fields={fields}
-            action={`${pathname.replace(/\/$/, '')}/por-corregir.${ending}?identity=${accessToken}`}
-          >
-            <button type="submit" className={buttonClass('quiet')}>
-              {t(`clubTable.faultyFile.${ending}`)}
-            </button>
-          </StepForm>
-        ))}
-      </div>
+      {isWhole && (
+        <div className={styles.downloads}>
+          {(['xlsx', 'csv'] as const).map((ending) => (
+            <StepForm
+              key={ending}
+              token={token}
+              fields={fields}
+              action={`${pathname.replace(/\/$/, '')}/por-corregir.${ending}?identity=${accessToken}`}
+            >
+              <button type="submit" className={buttonClass('quiet')}>
+                {t(`clubTable.faultyFile.${ending}`)}
+              </button>
+            </StepForm>
+          ))}
+        </div>
+      )}
     </Notice>
   );
 }

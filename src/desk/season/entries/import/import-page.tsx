@@ -72,17 +72,17 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
   const way = fileOnItsWay(form.read);
   if (!way) return refused(t('desk.file.file_missing'));
   if (intent === 'sheet') return lookAtFile(caller, way);
-  if (intent === 'ask-columns') return lookAtFile(caller, way, true);
+  if (intent === 'ask-columns') return lookAtFile(caller, way, { ask: true });
   if (intent === 'days') return lookAtFile(caller, way);
   if (intent === 'columns') {
     const table = await tableOf(caller, way);
     const read = await readPaperFile(services, { ...order, table, signed: way.signed });
-    if (read.code !== 'read') return lookAtFile(caller, way);
+    if (read.code !== 'read') return lookAtFile(caller, way, { table });
     const { chosen, meanings, twice } = chosenMeanings(read.headings, form.read);
     const said = { ...way, chosen };
     if (twice.length > 0) return chosenTwice(caller, said, twice);
     await nameHeadings(services.database, actor, meanings, now);
-    return lookAtFile(caller, said);
+    return lookAtFile(caller, said, { table });
   }
   if (intent !== 'import') return refused(t('desk.file.file_missing'));
   const { issues, imported } = await importParticipants(services, {
@@ -113,7 +113,7 @@ async function chosenTwice(
   way: Parameters<typeof lookAtFile>[1],
   twice: readonly string[],
 ) {
-  const asked = await lookAtFile(caller, way, true);
+  const asked = await lookAtFile(caller, way, { ask: true });
   if (asked.data.code !== 'match') return asked;
   const titles = (await columnsOf(caller))
     .filter(({ name }) => twice.includes(name))

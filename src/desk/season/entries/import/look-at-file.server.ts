@@ -69,17 +69,13 @@ export const tableOf = (caller: DeskCaller, { file, sheet, withHidden }: FileOnI
   readTableApart(caller.services.fileReaders, file, deskTurn(caller), { sheet, withHidden });
 
 /** What the forms of the next step carry. */
-export const carried = ({ file, signed, chosen, days, ...choice }: FileOnItsWay) => {
-  const { hoja, ocultas } = carriedChoice(choice);
-  return {
-    file: carryFile(file),
-    signed: signed ? 'si' : null,
-    columnas: chosen.join(',') || null,
-    dias: days,
-    hoja,
-    ocultas,
-  };
-};
+export const carried = ({ file, signed, chosen, days, ...choice }: FileOnItsWay) => ({
+  file: carryFile(file),
+  signed: signed ? 'si' : null,
+  columnas: chosen.join(',') || null,
+  dias: days,
+  ...carriedChoice(choice),
+});
 
 /** The columns that a file may have, with what the edition asks besides. */
 export async function columnsOf({ services, t, language }: DeskCaller): Promise<ColumnInWords[]> {
@@ -105,12 +101,19 @@ export async function faultsOf(caller: DeskCaller, issues: readonly ImportIssue[
 export type Faults = Awaited<ReturnType<typeof faultsOf>> & { shown: readonly FaultInWords[] };
 
 /** Says what a file would bring in, or asks what its columns are; `ask`: in any case. */
-export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = false) {
+export async function lookAtFile(
+  caller: DeskCaller,
+  way: FileOnItsWay,
+  {
+    ask = false,
+    table: known,
+  }: { ask?: boolean; table?: Awaited<ReturnType<typeof tableOf>> } = {},
+) {
   const { services, t } = caller;
   const order = orderOf(caller);
   if (!order) return refused(t('deskImport.noEdition'));
   const { signed, chosen } = way;
-  const table = await tableOf(caller, way);
+  const table = known ?? (await tableOf(caller, way));
   // Other rows may have other headings.
   const again = carried({ ...way, chosen: [] });
   if (table.code === 'which_sheet') {
@@ -128,15 +131,16 @@ export async function lookAtFile(caller: DeskCaller, way: FileOnItsWay, ask = fa
     const isRemembered = (text: string) => named.get(headingKey(text)) === leftOut;
     const isOpen = headings.some(({ text, meaning }) => text !== '' && meaning === undefined);
     if (ask || isOpen || missing.length > 0) {
+      const columns = await columnsOf(caller);
       return say({
         code: 'match',
         fields: carried(way),
         again,
         left,
-        choices: columnChoices(t, await columnsOf(caller)),
+        choices: columnChoices(t, columns),
         signs: !matched.columns.includes('consents'),
         signed: way.signed,
-        missing: (await columnsOf(caller))
+        missing: columns
           .filter(({ name }) => missing.includes(name) && name !== 'consents')
           .map(({ title }) => title),
         headings: headings.map(({ text, proposed }, index) => ({

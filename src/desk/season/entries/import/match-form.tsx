@@ -21,7 +21,8 @@ interface MatchFormProps {
 export function MatchForm(props: MatchFormProps) {
   const { t } = useTexts();
   const { headings, missing, twice, signs, signed } = props;
-  const { file } = props.fields;
+  // The choices of the form take the place of what was said before; all else goes on with it.
+  const fields = { ...props.fields, columnas: null, signed: signs ? null : props.fields.signed };
   const choices = [...props.choices, { value: leftOut, label: t('deskImport.matchNever') }];
   return (
     <>
@@ -35,7 +36,7 @@ export function MatchForm(props: MatchFormProps) {
           {t('deskImport.twice', { columns: twice.join(', ') })}
         </Refused>
       )}
-      <PostForm className="desk-card desk-form" fields={{ file }} goesOn>
+      <PostForm className="desk-card desk-form" fields={fields} goesOn>
         <h2>{t('deskImport.matchTitle')}</h2>
         <p>{t('deskImport.matchText')}</p>
         <div className="desk-matches">
