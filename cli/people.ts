@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { promoteWaiting } from '../src/organizing/season/entries/promote-waiting.server.ts';
 import { verifyReleases } from '../src/organizing/season/entries/verify-releases.server.ts';
 import { entryJson } from '../src/organizing/season/entry-json.ts';
@@ -35,11 +35,15 @@ import { addImportCanoe123 } from './import-canoe123.ts';
 import { addImportTable } from './import-table.ts';
 import { layTerms, wrapWords } from './local-command.ts';
 import { oneEntry } from './one-entry.ts';
-import { refuseSheets, sayLeftOut, sheetOptions } from './sheet-options.ts';
+import {
+  daysOption,
+  type OrderWord,
+  orderWords,
+  refuseSheets,
+  sayLeftOut,
+  sheetOptions,
+} from './sheet-options.ts';
 import { writePrivateFile } from './write-private-file.ts';
-
-/** How a terminal names the order of day and month. */
-const orderWords = { 'day-first': 'day_first', 'month-first': 'month_first' } as const;
 
 interface PeopleOptions extends OutputOptions, SheetChoice {
   edition?: string;
@@ -50,7 +54,7 @@ interface PeopleOptions extends OutputOptions, SheetChoice {
   signed?: boolean;
   partly?: boolean;
   faulty?: string;
-  days?: keyof typeof orderWords;
+  days?: OrderWord;
   yes?: boolean;
 }
 
@@ -136,9 +140,7 @@ export function addImport(program: Command, context: () => CommandContext): void
     .option('--column <heading=column...>', t('cli.importColumnOption'))
     .option('--signed', t('cli.importSignedOption'))
     .option('--partly', t('cli.importPartlyOption'))
-    .addOption(
-      new Option('--days <order>', t('cli.importDaysOption')).choices(Object.keys(orderWords)),
-    )
+    .addOption(daysOption(t('cli.importDaysOption')))
     .option('--faulty <file>', t('cli.importFaultyOption'))
     .option('--dry-run', t('cli.dryRun'))
     .option('--json', t('cli.json'))

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { leftOutOf } from '../src/registration/people-table/left-out-of.ts';
 import type { BookSheet, SheetChoice } from '../src/registration/people-table/table.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
@@ -9,6 +9,15 @@ export function sheetOptions(command: Command, { t }: CommandContext): Command {
     .option('--sheet <name>', t('cli.sheetOption'))
     .option('--with-hidden', t('cli.withHiddenOption'));
 }
+
+/** How a terminal names the order of day and month. */
+export const orderWords = { 'day-first': 'day_first', 'month-first': 'month_first' } as const;
+
+export type OrderWord = keyof typeof orderWords;
+
+/** The option that says which of both comes first in dates that may be two days each. */
+export const daysOption = (words: string) =>
+  new Option('--days <order>', words).choices(Object.keys(orderWords));
 
 /** Refuses a book of several sheets until the command names one of them. */
 export function refuseSheets(

@@ -1,7 +1,6 @@
-import { SelectField } from '../../../design/ui/form/select-field.tsx';
-import { Notice } from '../../../design/ui/page/notice.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { LeftOut } from '../../../registration/people-table/left-out-of.ts';
+import { LeftOutLines, SheetField } from '../../../registration/people-table/sheet-parts.tsx';
 import type { BookSheet } from '../../../registration/people-table/table.ts';
 import { TickBox } from './line-field.tsx';
 import { Act, type HiddenFields, PostForm } from './post-form.tsx';
@@ -20,16 +19,7 @@ export function WhichSheet({ sheets, fields }: SheetStepProps & { sheets: readon
         <h2>{t('deskSheets.whichTitle')}</h2>
         <p>{t('deskSheets.whichText')}</p>
       </div>
-      <SelectField
-        id="hoja"
-        name="hoja"
-        label={t('deskSheets.which')}
-        none={null}
-        choices={sheets.map(({ name, rows: count }) => ({
-          value: name,
-          label: t('deskSheets.one', { name, count }),
-        }))}
-      />
+      <SheetField sheets={sheets} />
       <Act intent="sheet" kind="primary">
         {t('deskSheets.read')}
       </Act>
@@ -37,33 +27,28 @@ export function WhichSheet({ sheets, fields }: SheetStepProps & { sheets: readon
   );
 }
 
+interface LeftOutNoteProps extends SheetStepProps {
+  left: LeftOut | null;
+  /** Words of the button where it does more than read the file again. */
+  act?: string;
+}
+
 /** Names what of a file is not read, and lets somebody ask for what is hidden in it. */
-export function LeftOutNote({ left, fields }: SheetStepProps & { left: LeftOut | null }) {
+export function LeftOutNote({ left, fields, act }: LeftOutNoteProps) {
   const { t } = useTexts();
-  if (!left) return null;
-  const { lines, isHiding, withHidden } = left;
   return (
-    <>
-      {lines.length > 0 && (
-        <Notice kind="warning" title={t('deskSheets.leftOutTitle')}>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {(isHiding || withHidden) && (
-        <PostForm className="desk-actions" fields={{ ...fields, ocultas: null }} goesOn>
-          <TickBox
-            name="ocultas"
-            value="si"
-            defaultChecked={withHidden}
-            label={t('deskSheets.withHidden')}
-          />
-          <Act intent="sheet">{t('deskSheets.again')}</Act>
-        </PostForm>
-      )}
-    </>
+    <LeftOutLines left={left}>
+      <PostForm className="desk-actions" fields={{ ...fields, ocultas: null }} goesOn>
+        <TickBox
+          name="ocultas"
+          value="si"
+          defaultChecked={left?.withHidden}
+          label={t('deskSheets.withHidden')}
+        />
+        <Act intent="sheet" kind={act === undefined ? 'quiet' : 'primary'}>
+          {act ?? t('deskSheets.again')}
+        </Act>
+      </PostForm>
+    </LeftOutLines>
   );
 }

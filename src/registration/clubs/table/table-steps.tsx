@@ -6,6 +6,7 @@ import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { Section } from '../../../design/ui/page/section.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { LeftOutLines, SheetField } from '../../people-table/sheet-parts.tsx';
 import type { TableAnswer } from './submit-table.server.ts';
 import styles from './table.module.css';
 
@@ -100,16 +101,7 @@ function WhichSheet({
       <h2>{t('deskSheets.whichTitle')}</h2>
       <p>{t('deskSheets.whichText')}</p>
       <StepForm token={token} fields={again}>
-        <SelectField
-          id="hoja"
-          name="hoja"
-          label={t('deskSheets.which')}
-          none={null}
-          choices={sheets.map(({ name, rows: count }) => ({
-            value: name,
-            label: t('deskSheets.one', { name, count }),
-          }))}
-        />
+        <SheetField sheets={sheets} />
         <button type="submit" name="intent" value="sheet" className={buttonClass('primary')}>
           {t('deskSheets.read')}
         </button>
@@ -125,31 +117,18 @@ function LeftOutNote({
   token,
 }: Pick<Extract<TableAnswer, { code: 'checked' }>, 'left' | 'again'> & { token: string }) {
   const { t } = useTexts();
-  if (!left) return null;
-  const { lines, isHiding, withHidden } = left;
   return (
-    <>
-      {lines.length > 0 && (
-        <Notice kind="warning" title={t('deskSheets.leftOutTitle')}>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {(isHiding || withHidden) && (
-        <StepForm token={token} fields={again}>
-          <label>
-            <input type="checkbox" name="ocultas" value="si" defaultChecked={withHidden} />{' '}
-            {t('deskSheets.withHidden')}
-          </label>
-          <button type="submit" name="intent" value="sheet" className={buttonClass('quiet')}>
-            {t('deskSheets.again')}
-          </button>
-        </StepForm>
-      )}
-    </>
+    <LeftOutLines left={left}>
+      <StepForm token={token} fields={again}>
+        <label>
+          <input type="checkbox" name="ocultas" value="si" defaultChecked={left?.withHidden} />{' '}
+          {t('deskSheets.withHidden')}
+        </label>
+        <button type="submit" name="intent" value="sheet" className={buttonClass('quiet')}>
+          {t('deskSheets.again')}
+        </button>
+      </StepForm>
+    </LeftOutLines>
   );
 }
 

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { SelectField } from '../../design/ui/form/select-field.tsx';
+import { Notice } from '../../design/ui/page/notice.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { LeftOut } from './left-out-of.ts';
+import type { BookSheet } from './table.ts';
+
+/** The field that asks which sheet of a book is read (`readSheetChoice`). */
+export function SheetField({ sheets }: { sheets: readonly BookSheet[] }) {
+  const { t } = useTexts();
+  return (
+    <SelectField
+      id="hoja"
+      name="hoja"
+      label={t('deskSheets.which')}
+      none={null}
+      choices={sheets.map(({ name, rows: count }) => ({
+        value: name,
+        label: t('deskSheets.one', { name, count }),
+      }))}
+    />
+  );
+}
+
+interface LeftOutLinesProps {
+  left: LeftOut | null;
+  /** The form that asks for what is hidden. */
+  children: ReactNode;
+}
+
+/** Names what of a file is not read, and shows the form below where something of it is hidden. */
+export function LeftOutLines({ left, children }: LeftOutLinesProps) {
+  const { t } = useTexts();
+  if (!left) return null;
+  return (
+    <>
+      {left.lines.length > 0 && (
+        <Notice kind="warning" title={t('deskSheets.leftOutTitle')}>
+          <ul>
+            {left.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {(left.isHiding || left.withHidden) && children}
+    </>
+  );
+}
