@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookOf } from '../../tests/support/book-of.ts';
 import { raceCommand } from '../../tests/support/race-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-desk-'));
@@ -77,4 +78,23 @@ test('a statement is read, and somebody is checked in', async () => {
   expect(people.find(({ id }: { id: number }) => id === person.id)).toMatchObject({
     state: { present: { done: true }, bib: { done: true }, shirt: { done: false } },
   });
+});
+
+test('columns of a bank are named again where a wrong one asks about its words, and no word is said as such', async () => {
+  const file = join(folder, 'canal.csv');
+  writeFileSync(file, 'Data;Historico;Entrada;Canal\n2026-11-21;pago;46,00;\n');
+  const columns = ['--column', 'day=Data', 'text=Historico', 'amount=Entrada'];
+  const asked = await race('statements', 'read', 'otro', file, ...columns, 'sign=Canal');
+  expect(asked.code).toBe(1);
+  expect(asked.out).toContain('No word for in or out: 1 line');
+  expect(asked.err).toContain('No line was kept');
+  const right = await race('statements', 'read', 'otro', file, ...columns);
+  expect([right.code, right.out]).toEqual([0, expect.stringContaining('1 is new')]);
+});
+
+test('a book of more rows than are read is refused with how many are', async () => {
+  const file = join(folder, 'larga.xlsx');
+  const rows = [...Array.from({ length: 20_000 }, () => []), ['x']];
+  writeFileSync(file, bookOf({ sheets: [{ name: 'Hoja', rows }] }));
+  expect((await race('statements', 'read', 'otro', file)).err).toContain('20,000');
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { acceptMatch } from '../../src/organizing/season/statement/accept-match.server.ts';
 import {
   type KeptStatement,
@@ -28,15 +28,19 @@ import { paymentVersion } from '../../src/registration/payments/payment-version.
 import { paymentByReference } from '../../src/registration/payments/payments-repository.server.ts';
 import type { SheetChoice } from '../../src/registration/people-table/table.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
-import { refuseSheets, sayLeftOut, sheetOptions } from '../sheet-options.ts';
-
-/** How a terminal names the order of day and month. */
-const orderWords = { 'day-first': 'day_first', 'month-first': 'month_first' } as const;
+import {
+  daysOption,
+  type OrderWord,
+  orderWords,
+  refuseSheets,
+  sayLeftOut,
+  sheetOptions,
+} from '../sheet-options.ts';
 
 interface ReadOptions {
   column?: string[];
   sign?: string[];
-  days?: keyof typeof orderWords;
+  days?: OrderWord;
 }
 
 /** Lines of a statement listed at most. */
@@ -59,9 +63,7 @@ export function addStatements(program: Command, context: () => CommandContext): 
       t('cli.statementsColumn', { columns: columnKinds.join(', ') }),
     )
     .option('--sign <word=in|out...>', t('cli.statementsSign'))
-    .addOption(
-      new Option('--days <order>', t('cli.statementsDays')).choices(Object.keys(orderWords)),
-    )
+    .addOption(daysOption(t('cli.statementsDays')))
     .action(async (bank: Bank, file: string, options: SheetChoice & ReadOptions) => {
       const { column = [], sign = [], days, sheet, withHidden } = options;
       const choice = { sheet, withHidden };
@@ -76,7 +78,7 @@ export function addStatements(program: Command, context: () => CommandContext): 
       if (reading.code === 'read' && reading.hidden) {
         sayLeftOut({ hidden: reading.hidden }, choice, context());
       }
-      const statement = { bank, statement: reading, currency };
+      const statement = { bank, statement: reading, currency, isRenamed: column.length > 0 };
       const kept = await keepStatement(database, terminal, statement, new Date());
       const isAnswered =
         (kept.code === 'unmapped' && column.length > 0) ||
@@ -184,7 +186,7 @@ function ask(
 ): never {
   const { currency } = race.registration;
   for (const { word, rows } of signs) {
-    say(t('deskColumns.sign', { word, count: rows.length }));
+    say(t(word === '' ? 'deskColumns.noSign' : 'deskColumns.sign', { word, count: rows.length }));
     for (const { line, day, amountCents, text } of rows) {
       const amount = formatMoney(amountCents, currency, locale);
       say(

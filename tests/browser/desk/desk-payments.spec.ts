@@ -213,6 +213,36 @@ test.describe('a statement of the bank, without scripts', () => {
       after: { state: 'verified', amount: '45.00 USD', bankLine: `${today} 45.00` },
     });
   });
+
+  test('a wrong column is chosen again under the questions that it leads to', async ({
+    page,
+    context,
+  }) => {
+    const today = deskDay().toISOString().slice(0, 10);
+    const text = `Quando;Motivo;Soma;Canal\n${today};feria;7,00;Web\n${today};rifa;8,00;\n`;
+    await site.enter(context, 'Yolanda', ['treasurer']);
+    await page.goto(`${site.url}/es/mesa/pagos/extractos`);
+    await page.getByRole('combobox', { name: 'Banco', exact: true }).selectOption('produbanco');
+    const file = { name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await page.getByLabel('Archivo CSV').setInputFiles(file);
+    await page.getByRole('button', { name: 'Subir' }).click();
+    await page.getByLabel('Día').selectOption('Quando');
+    await page.getByLabel('Valor que entró').selectOption('Soma');
+    await page.getByLabel('Detalle').selectOption('Motivo');
+    await page.getByLabel('Entró o salió').selectOption('Canal');
+    await page.getByRole('button', { name: 'Leer el archivo' }).click();
+    await expect(page.getByRole('group', { name: '«Web»: 1 línea' })).toBeVisible();
+    await expect(page.getByText('Sin palabra de entrada o salida: 1 línea')).toBeVisible();
+    const again = page.locator('details').filter({ hasText: 'Elegir otra vez las columnas' });
+    await again.locator('summary').click();
+    await again.getByLabel('Día').selectOption('Motivo');
+    await again.getByRole('button', { name: 'Leer el archivo' }).click();
+    await expect(page.getByRole('alert')).toContainText('Así no se puede leer');
+    await again.getByLabel('Día').selectOption('Quando');
+    await again.getByLabel('Entró o salió').selectOption('No hay');
+    await again.getByRole('button', { name: 'Leer el archivo' }).click();
+    await expect(page.getByRole('status').first()).toContainText('2 son nuevos');
+  });
 });
 
 test('each address and each act is for whom the table lets, a receipt is not for others', async () => {

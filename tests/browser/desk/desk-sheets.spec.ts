@@ -105,7 +105,8 @@ test('a statement as a book comes in as one in text does, its hidden rows after 
   await page.locator('input[type="file"]').setInputFiles(fileOf('extracto.xlsx', book));
   await page.getByRole('button', { name: 'Subir' }).click();
   await expect(page.getByText('1 fila oculta: 3')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('El extracto todavía no se guardó');
   await page.getByLabel('Leer también lo oculto').check();
-  await page.getByRole('button', { name: 'Leer otra vez' }).click();
+  await page.getByRole('button', { name: 'Guardar el extracto' }).click();
   await expect(page.getByRole('status').first()).toContainText('2 son nuevos');
 });

@@ -215,6 +215,26 @@ export function bankStatementContract(engine: Engine): void {
       expect(await keep(text)).toEqual({ code: 'kept', lines: 3, fresh: 0 });
     });
 
+    test('columns that were chosen wrongly are chosen again while their words are asked about', async () => {
+      const text = `Data,Historico,Entrada,Canal\n${today},pago,45.00,Web\n`;
+      const waits = await keep(text, 'otro');
+      if (waits.code !== 'unmapped') throw new Error(waits.code);
+      const columns = { day: 'Data', amount: 'Entrada', text: 'Historico', document: '', name: '' };
+      const choose = (sign: string) =>
+        nameColumns(
+          team.database,
+          terminal,
+          { id: waits.id, ...waiting, columns: { ...columns, sign } },
+          now,
+        );
+      expect(await choose('Canal')).toMatchObject({ code: 'asked', signs: [{ word: 'Web' }] });
+      expect(await readWaitingStatement(team.database, waits.id, waiting)).toMatchObject({
+        headings: ['Data', 'Historico', 'Entrada', 'Canal'],
+        columns: { sign: 'Canal' },
+      });
+      expect(await choose('')).toMatchObject({ code: 'kept', fresh: 1 });
+    });
+
     test('the order of days is asked once and remembered for the bank', async () => {
       const text = 'Fecha;Concepto;Documento;Tipo;Monto\n03/05/2026;X;1;C;45,00\n';
       const asked = await keep(text);

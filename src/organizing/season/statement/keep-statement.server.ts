@@ -45,6 +45,14 @@ export type ReadStatement = (
   choice?: SheetChoice,
 ) => Promise<StatementReading> | StatementReading;
 
+interface StatementOrder {
+  bank: Bank;
+  statement: StatementReading;
+  currency: string;
+  /** Whether the file waits for its columns although those of its bank are known. */
+  isRenamed?: boolean;
+}
+
 /**
  * Takes in the statement of a bank: the lines that brought money, each once however often its file
  * comes, in the currency of the account. A file with unknown headings waits until somebody names them.
@@ -52,14 +60,14 @@ export type ReadStatement = (
 export async function keepStatement(
   database: AppDatabase,
   actor: Actor,
-  { bank, statement, currency }: { bank: Bank; statement: StatementReading; currency: string },
+  { bank, statement, currency, isRenamed = false }: StatementOrder,
   now: Date,
 ): Promise<KeptStatement> {
   await actorMay(database, actor, 'payments.decide');
   await sweepStatements(database, now);
   if (statement.code !== 'read') return statement;
   const { text, rows } = statement;
-  const format = await formatOf(database, bank);
+  const format = isRenamed ? null : await formatOf(database, bank);
   const look = format && statementLines(rows, format, currency);
   if (look?.code === 'day_orders') return look;
   if (look?.code === 'read') return keepLines(database, actor, { bank, look, currency }, now);

@@ -1,6 +1,9 @@
 import { readXlsxTable } from '../../../registration/people-table/read-xlsx-table.server.ts';
 import { deskTables, type SheetChoice } from '../../../registration/people-table/table.ts';
-import { readStatement, type StatementReading } from './read-statement.ts';
+import { isTable, readStatement, type StatementReading } from './read-statement.ts';
+
+/** Rows of a book that are read at most, blank ones included. */
+const mostRows = 20_000;
 
 /** Reads the statement of a bank, as text or as a book (XLSX), as far as its rows. */
 export function readStatementFile(bytes: Uint8Array, choice: SheetChoice = {}): StatementReading {
@@ -9,12 +12,20 @@ export function readStatementFile(bytes: Uint8Array, choice: SheetChoice = {}): 
 }
 
 function readBook(bytes: Uint8Array, choice: SheetChoice): StatementReading {
-  const table = readXlsxTable(bytes, deskTables, choice);
+  const table = readXlsxTable(bytes, { ...deskTables, mostRows: mostRows / 2 }, choice);
   if (table.code === 'which_sheet') return { code: table.code, sheets: table.sheets ?? [] };
   if (table.code === 'not_calculated') return { code: table.code, cell: table.cell ?? '' };
-  if (table.code !== 'table') return { code: 'not_csv' };
+  if (table.code === 'encoding' || table.code === 'unreadable') return { code: 'not_csv' };
+  if (table.code !== 'table') return { code: table.code };
   const { hidden } = table;
-  const rows = table.rows.map(({ cells }) => cells);
+  if (table.rows.some(({ line }) => line > mostRows)) return { code: 'too_many_rows' };
+  // Lines are counted over these rows, so each row of the sheet is one of them, and one line of the text.
+  const rows: string[][] = [];
+  for (const { line, cells } of table.rows) {
+    while (rows.length < line - 1) rows.push(['']);
+    rows.push(cells.map((cell) => cell.replace(/[\r\n]+/g, ' ')));
+  }
+  if (!hidden && !isTable(rows)) return { code: 'not_csv' };
   // A file that waits for its columns is kept as text.
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const text = rows.map((cells) => `${cells.map(quoted).join(';')}\n`).join('');

@@ -12,7 +12,7 @@ export type StatementReading =
       hidden?: HiddenParts;
     }
   | { code: 'which_sheet'; sheets: BookSheet[] }
-  | { code: 'not_csv' | 'too_costly' }
+  | { code: 'not_csv' | 'too_costly' | 'too_large' | 'too_many_rows' | 'too_many_columns' }
   | { code: 'not_calculated'; cell: string };
 
 /** Reads the statement of a bank as far as its rows, where it is text; see `readStatementFile`. */
@@ -43,6 +43,9 @@ function latin(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
+/** Whether rows may be a statement: a day, an amount and what they are for. */
+export const isTable = (rows: readonly string[][]) => rows.some((row) => row.length > 2);
+
 /** The rows of a statement; null where it is no table. */
 export function statementRows(written: string): string[][] | null {
   const { text, separator } = separated(written);
@@ -57,7 +60,7 @@ export function statementRows(written: string): string[][] | null {
       // Blank lines stay: rows are counted as the file has them.
       skip_empty_lines: false,
     });
-    return rows.some((row) => row.length > 2) ? rows : null;
+    return isTable(rows) ? rows : null;
   } catch (error) {
     if (error instanceof CsvError) return null;
     throw error;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookOf } from '../../../../tests/support/book-of.ts';
+import { archive, bookOf, relations } from '../../../../tests/support/book-of.ts';
 import { likelyHeadings } from './heading-row.ts';
 import { decodeStatement, readStatement, statementRows } from './read-statement.ts';
 import { readStatementFile } from './read-statement-file.server.ts';
@@ -71,6 +71,8 @@ test('what is no table of text is none', () => {
   expect(decodeStatement(Buffer.from('%PDF-1.4 text'))).toBeNull();
   expect(statementRows('only words\nand more words')).toBeNull();
   expect(statementRows('')).toBeNull();
+  const words = bookOf({ sheets: [{ name: 'Hoja', rows: [['only words']] }] });
+  expect(readStatementFile(words)).toEqual({ code: 'not_csv' });
 });
 
 test('a statement as a book says the same as one as text, also once it waited as text', () => {
@@ -110,6 +112,45 @@ test('a statement of several sheets is asked about, and names what it hides', ()
   expect(readStatementFile(book, { sheet: 'Febrero' })).toMatchObject({ hidden: { rows: [2] } });
   const all = readStatementFile(book, { sheet: 'Febrero', withHidden: true });
   expect(all).toMatchObject({ code: 'read', rows: [rows[0], ['2026-11-28', 'Ana', '45']] });
+});
+
+test('lines of a book are numbered as its sheet numbers rows, past blank and hidden ones and cells of two lines', () => {
+  const rows = [
+    ['Movimientos'],
+    [],
+    ['Fecha', 'Concepto\nde la línea', 'Documento', 'Tipo', 'Monto'],
+    ['2026-11-28', 'Ana\r\nTapuy', '1', 'C', 45],
+    ['2026-11-28', 'Luis', '2', 'C', 45],
+    [],
+    ['2026-11-28', 'Eva', '3', 'N/C', 45],
+  ];
+  const read = readStatementFile(bookOf({ sheets: [{ name: 'Hoja', rows, hiddenRows: [4] }] }));
+  if (read.code !== 'read') throw new Error(read.code);
+  const columns = { ...usualColumns.pichincha, text: 'Concepto de la línea' };
+  const format = { columns, days: null, signs: new Map() };
+  expect(statementLines(read.rows, format, 'USD')).toMatchObject({
+    code: 'asks',
+    signs: [{ word: 'N/C', rows: [{ line: 7, text: 'Eva' }] }],
+  });
+  expect(readStatement(Buffer.from(read.text))).toMatchObject({ rows: read.rows });
+});
+
+test('a book with more than is read is refused by what it has too much of', () => {
+  const sheet = (rows: string[][]) => bookOf({ sheets: [{ name: 'Hoja', rows }] });
+  const long = [...Array.from({ length: 20_000 }, () => []), ['x']];
+  expect(readStatementFile(sheet(long))).toEqual({ code: 'too_many_rows' });
+  expect(readStatementFile(sheet(Array(20_001).fill(['x'])))).toEqual({ code: 'too_many_rows' });
+  const wide = archive({
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="Hoja" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relations(['worksheet', 'sheet.xml']),
+    'xl/sheet.xml':
+      '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c><c r="CW1" t="str"><v>x</v></c></row></sheetData></worksheet>',
+  });
+  expect(readStatementFile(wide)).toEqual({ code: 'too_many_columns' });
+  const large = archive({ 'xl/workbook.xml': Buffer.alloc(30_000_000) });
+  expect(readStatementFile(large)).toEqual({ code: 'too_large' });
 });
 
 test('a line of Excel that says what parts the cells is read as an empty one, so that lines are counted as the file has them', () => {

@@ -22,7 +22,7 @@ import { actOnDesk, type DeskAct } from '../../../frame/guard/act-on-desk.server
 import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { goTo, say } from '../../../frame/parts/done.ts';
 import { choicesOf } from '../../../frame/parts/line-field.tsx';
-import { PageTop, Refused } from '../../../frame/parts/page-top.tsx';
+import { More, PageTop, Refused } from '../../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
 import type { Route } from './+types/columns-page.ts';
 import { keptQuery } from './kept-query.ts';
@@ -74,27 +74,15 @@ function answersIn(form: DeskAct['form']) {
 export default function ColumnsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { bank, headings, columns, asks } = loaderData.waiting;
-  if (asks) {
-    return (
-      <>
-        <PageTop
-          back={['pagos/extractos', t('deskColumns.back')]}
-          title={t('deskColumns.askTitle')}
-          lead={t('deskColumns.askLead', { bank: t(`deskStatements.banks.${bank}`) })}
-        />
-        <Questions asks={asks} currency={loaderData.currency} />
-      </>
-    );
-  }
-  const chosen = (actionData?.kind === 'columns' ? actionData.columns : null) ?? columns;
-  const choiceOf = (heading = '') =>
-    headings.find((one) => heading !== '' && plainHeading(one) === plainHeading(heading)) ?? '';
+  const wrong = actionData?.kind === 'columns' ? actionData.columns : null;
+  const form = <ColumnsForm headings={headings} chosen={wrong ?? columns} />;
+  const words = { bank: t(`deskStatements.banks.${bank}`) };
   return (
     <>
       <PageTop
         back={['pagos/extractos', t('deskColumns.back')]}
-        title={t('deskColumns.title')}
-        lead={t('deskColumns.lead', { bank: t(`deskStatements.banks.${bank}`) })}
+        title={t(asks ? 'deskColumns.askTitle' : 'deskColumns.title')}
+        lead={t(asks ? 'deskColumns.askLead' : 'deskColumns.lead', words)}
       />
       {actionData && (
         <Refused title={t('deskColumns.wrongTitle')}>
@@ -103,22 +91,46 @@ export default function ColumnsPage({ loaderData, actionData }: Route.ComponentP
             : t('deskStatements.dayOrders', { lines: actionData.lines.join(', ') })}
         </Refused>
       )}
-      <PostForm className="desk-card desk-form">
-        {columnKinds.map((kind) => (
-          <SelectField
-            key={kind}
-            name={kind}
-            required={isNeeded(kind)}
-            label={t(`deskColumns.kinds.${kind}`)}
-            hint={t(`deskColumns.hints.${kind}`)}
-            none={t(isNeeded(kind) ? 'deskColumns.choose' : 'deskColumns.without')}
-            defaultValue={choiceOf(chosen?.[kind])}
-            choices={choicesOf(headings, (value) => value)}
-          />
-        ))}
-        <Act kind="primary">{t('deskColumns.submit')}</Act>
-      </PostForm>
+      {asks ? (
+        <>
+          <Questions asks={asks} currency={loaderData.currency} />
+          <More title={t('deskColumns.again')} isOpen={wrong !== null}>
+            {form}
+          </More>
+        </>
+      ) : (
+        form
+      )}
     </>
+  );
+}
+
+interface ColumnsFormProps {
+  headings: readonly string[];
+  chosen: StatementColumns | null;
+}
+
+/** Asks what each column of the file says. */
+function ColumnsForm({ headings, chosen }: ColumnsFormProps) {
+  const { t } = useTexts();
+  const choiceOf = (heading = '') =>
+    headings.find((one) => heading !== '' && plainHeading(one) === plainHeading(heading)) ?? '';
+  return (
+    <PostForm className="desk-card desk-form">
+      {columnKinds.map((kind) => (
+        <SelectField
+          key={kind}
+          name={kind}
+          required={isNeeded(kind)}
+          label={t(`deskColumns.kinds.${kind}`)}
+          hint={t(`deskColumns.hints.${kind}`)}
+          none={t(isNeeded(kind) ? 'deskColumns.choose' : 'deskColumns.without')}
+          defaultValue={choiceOf(chosen?.[kind])}
+          choices={choicesOf(headings, (value) => value)}
+        />
+      ))}
+      <Act kind="primary">{t('deskColumns.submit')}</Act>
+    </PostForm>
   );
 }
 
@@ -133,7 +145,12 @@ function Questions({ asks, currency }: { asks: StatementAsks; currency: string }
     <PostForm className="desk-card desk-form">
       {signs.map(({ word, key, rows }, index) => (
         <fieldset key={key}>
-          <legend>{t('deskColumns.sign', { word, count: rows.length })}</legend>
+          <legend>
+            {t(word === '' ? 'deskColumns.noSign' : 'deskColumns.sign', {
+              word,
+              count: rows.length,
+            })}
+          </legend>
           <ul>
             {rows.slice(0, mostRows).map(({ line, day, amountCents, text }) => (
               <li key={line}>
@@ -153,7 +170,7 @@ function Questions({ asks, currency }: { asks: StatementAsks; currency: string }
           <SelectField
             name={`sign-${index}`}
             required
-            label={t('deskColumns.signMeans', { word })}
+            label={t(word === '' ? 'deskColumns.noSignMeans' : 'deskColumns.signMeans', { word })}
             none={t('deskColumns.choose')}
             choices={directions.map((one) => ({
               value: one,

@@ -237,7 +237,14 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
       </div>
       {actionData?.kind === 'which_sheet' && <WhichSheet {...actionData} />}
       {actionData?.kind === 'hidden' && (
-        <LeftOutNote left={actionData.left} fields={{ ...actionData.fields, visto: 'si' }} />
+        <>
+          <Refused title={t('deskStatements.notKept')}>{t('deskStatements.notKeptText')}</Refused>
+          <LeftOutNote
+            left={actionData.left}
+            fields={{ ...actionData.fields, visto: 'si' }}
+            act={t('deskStatements.keep')}
+          />
+        </>
       )}
       {(actionData?.kind === 'none' ||
         actionData?.kind === 'no_reason' ||
