@@ -114,11 +114,13 @@ export async function lookAtFile(
   if (!order) return refused(t('deskImport.noEdition'));
   const { signed, chosen } = way;
   const table = known ?? (await tableOf(caller, way));
-  // Other rows may have other headings.
-  const again = carried({ ...way, chosen: [] });
   if (table.code === 'which_sheet') {
+    const again = carried({ ...way, chosen: [] });
     return say({ code: 'which_sheet', sheets: table.sheets ?? [], again }, 422);
   }
+  // Columns are chosen by their place: hidden ones beside them move them.
+  const isMoved = table.code === 'table' && (table.hidden?.columns.length ?? 0) > 0;
+  const again = carried({ ...way, chosen: isMoved ? [] : chosen });
   const left = leftOutOf(table, way, t);
   const sent = { ...order, table, signed, chosen, days: way.days };
   const read = await readPaperFile(services, sent);
