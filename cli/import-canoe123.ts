@@ -10,7 +10,7 @@ import type {
 import {
   isRaceStatus,
   phaseOf,
-  phaseOrder,
+  phasesInOrder,
   raceKind,
 } from '../src/organizing/exchange/canoe123/race-kind.ts';
 import { readCanoe123 } from '../src/organizing/exchange/canoe123/read-canoe123.server.ts';
@@ -103,9 +103,8 @@ function phasesOfClasses(races: readonly Canoe123Race[]): string[] {
     return phase === null || rows.length === 0 ? [] : [{ of, phase }];
   });
   return [...Map.groupBy(runs, ({ of }) => of)].flatMap(([of, own]) => {
-    const phases = [...new Set(own.map(({ phase }) => phase))];
-    const inOrder = phases.toSorted((a, b) => phaseOrder(a) - phaseOrder(b));
-    return phases.length > 1 ? [`${of}: ${inOrder.join(' → ')}`] : [];
+    const phases = phasesInOrder(own.map(({ phase }) => phase));
+    return phases.length > 1 ? [`${of}: ${phases.join(' → ')}`] : [];
   });
 }
 

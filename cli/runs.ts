@@ -1,7 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { TextKey, Translate } from '../src/platform/i18n/text-key.ts';
 import { addDecision } from '../src/record/editions/record/add-decision.server.ts';
-import { changeRun, type RunChange } from '../src/record/editions/record/change-run.server.ts';
+import {
+  changeRun,
+  type RunChange,
+  type RunChanged,
+} from '../src/record/editions/record/change-run.server.ts';
 import { matchesName } from '../src/record/people/matches-name.ts';
 import {
   type Centiseconds,
@@ -153,24 +157,32 @@ async function change(
       seen: changed.seen,
     });
   }
-  if (changed.code === 'unknown_run')
-    throw new Refusal(t('cli.unknownRun', { year, bib, descent }));
-  if (changed.code === 'several_runs') {
-    const runs = changed.names.join(', ');
-    throw new Refusal(t('cli.severalRuns', { year, bib, descent, runs }));
-  }
   if (changed.code !== 'changed') {
-    if (changed.code === 'changed_meanwhile') throw new Refusal(t('deskRuns.meanwhile'));
-    if (changed.code === 'doubtful') return;
-    throw new Refusal(
-      t('cli.againstTheRules', {
-        issues: changed.issues
-          .map(({ rule, values }) => t(`cli.runRule.${rule}`, values))
-          .join('; '),
-      }),
-    );
+    throw new Refusal(unchangedInWords(t, { year, bib, descent }, changed));
   }
   context.say(t('cli.runChanged', { year, bib, descent, name: changed.name }));
+}
+
+/** Says why a run stays as it is. */
+export function unchangedInWords(
+  t: Translate,
+  { year, bib, descent }: { year: string; bib: number; descent: 1 | 2 },
+  why: Exclude<RunChanged, { code: 'changed' }>,
+): string {
+  switch (why.code) {
+    case 'unknown_run':
+      return t('cli.unknownRun', { year, bib, descent });
+    case 'several_runs':
+      return t('cli.severalRuns', { year, bib, descent, runs: why.names.join(', ') });
+    // Asked already, and in doubt again: another change came between.
+    case 'doubtful':
+    case 'changed_meanwhile':
+      return t('deskRuns.meanwhile');
+    case 'against_the_rules':
+      return t('cli.againstTheRules', {
+        issues: why.issues.map(({ rule, values }) => t(`cli.runRule.${rule}`, values)).join('; '),
+      });
+  }
 }
 
 /** The bib of the only paddler with runs whom a name matches; several are refused with their bibs. */

@@ -94,7 +94,22 @@ test('a folder of files without bibs of the event and years doubles nobody', asy
   expect(twice).not.toBe(dated('canoe-startlist-bibs-2'));
   save(twice, 'race.xml', own);
   await seen(() => expect(watch.said.err).toMatch(/In doubt, and without a rank:[\s\S]* 101 /));
-  expect((await watch.end()).out).not.toMatch(/removed: [1-9]|: removed|\d+ new rows/);
+  const { out, err } = await watch.end();
+  expect(out).not.toMatch(/removed: [1-9]|: removed|\d+ new rows/);
+
+  // An answer about a time of the first file is none about the same run of a later one.
+  const keys = [...err.matchAll(/--take\s+(run:\S+?),/g)].flatMap(([, key = '']) => [
+    '--take',
+    key,
+  ]);
+  expect(keys).toHaveLength(4);
+  save(dated('canoe-startlist-bibs-2'), 'race.xml', own);
+  const again = await raceCommand(join(own, 'var')).begin({}, ...folderOf, '--yes', ...keys);
+  running.push(again);
+  await seen(() => expect(again.said.out).toContain('The edition 2027 has it.'));
+  save(twice, 'race.xml', own);
+  await seen(() => expect(again.said.err).toMatch(/In doubt, and without a rank:[\s\S]* 101 /));
+  await again.end();
 });
 
 test('that the database answers again is told only where it did not', async () => {

@@ -292,6 +292,26 @@ export function canoe123IdentityContract(engine: Engine): void {
       expect((await finishes()).every((at) => at !== undefined)).toBe(true);
     });
 
+    test('a file that says nothing new reads what imports remember once for itself, and writes none of it', async () => {
+      const text = caseFile('canoe-dup-finish-25');
+      const { doubtful } = await bring(text);
+      const believed = new Set(doubtful.map(({ key }) => key));
+      await bring(text, { believed });
+      const kinds: string[] = [];
+      const watched = database.withPlugin({
+        transformQuery: ({ node }) => {
+          if (JSON.stringify(node).includes('imported_unit')) kinds.push(node.kind);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const reading = await readCanoe123([Buffer.from(text)]);
+      const again = await importCanoe123(apiServices(watched), reading, orderOf());
+      expect(again).toMatchObject({ isNew: false, doubtful: [] });
+      // The comparison of every import with the record reads them too.
+      expect(kinds).toEqual(['SelectQueryNode', 'SelectQueryNode']);
+    });
+
     test('a time that was believed and then came in doubt for its twin is asked about again', async () => {
       await bring(caseFile('canoe-2024-25'));
       expect((await finishes())[0]).toBeDefined();

@@ -1,6 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../design/ui/form/button-class.ts';
-import type { ControlRun } from '../../../organizing/race-office/control/control-run.ts';
+import {
+  type ControlRun,
+  doubtsOfTime,
+  isEndInDoubt,
+  isStatusInDoubt,
+} from '../../../organizing/race-office/control/control-run.ts';
 import type { ControlTable } from '../../../organizing/race-office/control/control-table.server.ts';
 import { runKey } from '../../../organizing/race-office/control/run-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
@@ -89,9 +94,7 @@ export function RunPanel({ run, control }: RunPanelProps) {
             </LineChoice>
             <Act intent="status">{t('deskRaceControl.keep')}</Act>
           </PostForm>
-          {run.warnings.some((warning) => warning === 'evidence' || warning === 'order') && (
-            <p>{t('deskRaceControl.statusInDoubt')}</p>
-          )}
+          {isStatusInDoubt(run) && <p>{t('deskRaceControl.statusInDoubt')}</p>}
           <TakeBack
             decision={run.decided.status}
             day={day}
@@ -218,14 +221,10 @@ export function TimeForms({ run, control: { day } }: RunPanelProps) {
  */
 function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
   const { t, language } = useTexts();
-  const doubts = run.warnings.filter((warning) => ofTime.has(warning));
+  const doubts = doubtsOfTime(run);
   const inDoubt = doubts.length > 0;
-  const isDoubted = (channel: 'start' | 'finish') =>
-    run[channel]?.doubtful === true ||
-    (doubts.includes('clock') && isOpenEnd(run, channel)) ||
-    (channel === 'finish' && doubts.some((doubt) => doubt === 'fast' || doubt === 'slow'));
   const shown = (['start', 'finish'] as const).filter(
-    (channel) => run.seen[channel].length > 1 || isDoubted(channel),
+    (channel) => run.seen[channel].length > 1 || isEndInDoubt(run, channel),
   );
   if (shown.length === 0) return null;
   return (
@@ -270,7 +269,7 @@ function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
                         })}
                   </small>
                 )}
-                {(!counts || isDoubted(channel)) && (
+                {(!counts || isEndInDoubt(run, channel)) && (
                   <button
                     type="submit"
                     name="stamp"
@@ -292,20 +291,6 @@ function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
       </DraftForm>
     </div>
   );
-}
-
-/** What keeps a time from counting, of which its stamps are the cure. */
-const ofTime: ReadonlySet<string> = new Set(['fast', 'slow', 'doubtful', 'clock']);
-
-/**
- * Whether an end of a run is one that somebody has to settle: its own clock is the less sure one, or nobody can say which
- * of the two is.
- */
-function isOpenEnd({ clocks: { ends, fault } }: ControlRun, channel: 'start' | 'finish'): boolean {
-  if (fault === 'early') return channel === 'start';
-  if (fault === 'stepped' || (fault === 'gear' && ends.start === ends.finish)) return true;
-  const other = channel === 'start' ? ends.finish : ends.start;
-  return ends[channel] === null || (other !== null && ends[channel] >= other);
 }
 
 /** A doubt in seconds, never shorter than it is. */

@@ -237,12 +237,12 @@ function numbering({ record, numbers }: Source): (person: string) => number {
 const classOf = (entry: RecordEntry, classes: readonly OutClass[]) =>
   classes.find(({ category, sex }) => category === entry.category && sex === entry.sex)?.id ?? '';
 
-/** Behind what other programs number: an id of ours says who it is, in whichever file it comes back. */
+/** Our export numbers people from here on, above the numbers of other programs, so that its ids are recognized. */
 const firstOwnId = 1_000_000;
 
 const idOf = (number: number, of: string) => `${firstOwnId + number}.${of}`;
 
-/** The number of the person whom an id of our export means; null for an id of another program. */
+/** Returns the number of the person from an id of our export. Null for an id of another program. */
 export function numberOfOwnId(id: string): number | null {
   const number = Number(/^([1-9]\d{6,8})\./.exec(id)?.[1] ?? 0) - firstOwnId;
   return number > 0 ? number : null;

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { caseFile } from '../../../../tests/support/canoe123/case-file.ts';
 import { emptyEdition } from '../../../../tests/support/canoe123/empty-edition.ts';
 import { grownExport } from '../../../../tests/support/canoe123/grown-export.ts';
+import type { RecordFile } from '../../../record/editions/exchange/record-file.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import { crossOfCanoe123 } from './cross/cross-of-canoe123.ts';
 import { type Canoe123Wishes, type KnownRecord, mapCanoe123 } from './into-record/map-canoe123.ts';
-import { raceKind } from './race-kind.ts';
+import { phasesInOrder, raceKind } from './race-kind.ts';
 import { readCanoe123 } from './read-canoe123.server.ts';
 import { readCanoe123Facts } from './read-canoe123-facts.ts';
 import { reckonCanoe123 } from './reckon-canoe123.ts';
@@ -35,6 +36,27 @@ async function read(text: string) {
       ...wishes,
     });
   return { facts, report: reckonCanoe123(facts), map };
+}
+
+/** What is known of an edition after a file brought everything in it. */
+function knownAfter(record: RecordFile): KnownRecord {
+  const entries = record.entries.map(({ person, name, category, bib }) => ({
+    key: person,
+    name,
+    category,
+    birthYear: null,
+    bibs: bib === undefined ? [] : [bib],
+  }));
+  const fromFile = new Set([
+    ...record.groups.map(({ id }) => `group:${id}`),
+    ...record.entries.map(({ person }) => `entry:${person}`),
+    ...record.heats.flatMap(({ id, runs }) => [
+      `heat:${id}`,
+      ...runs.map(({ person }) => `run:${id}:${person}`),
+    ]),
+  ]);
+  const nextHeat = 1 + Math.max(...record.heats.map(({ id }) => id));
+  return { ...known, record, people: { ...known.people, entries }, fromFile, nextHeat };
 }
 
 function mapped(result: ReturnType<typeof mapCanoe123>) {
@@ -122,6 +144,11 @@ test.each(['QUA', 'ZZ', 'X16', 'toString', 'br1'])(
   },
 );
 
+test('phases for which no boat qualifies come first, as they stand, and the final last', () => {
+  const phases = phasesInOrder(['FI', 'SP2', 'HT', 'SF', 'FI', 'QF', 'BR']);
+  expect(phases).toEqual(['SP2', 'HT', 'BR', 'QF', 'SF', 'FI']);
+});
+
 test.each(['SLER', 'WWER', 'RXER'])('the classification %s has no runs', async (word) => {
   const { map } = await read(
     grownExport({ boats: 12, classes: ['K1M'] }).replaceAll('<DisId>BR2<', `<DisId>${word}<`),
@@ -184,6 +211,64 @@ describe('a weekend with heats, a semi-final and a final', () => {
     expect(of?.phases.at(-1)?.winner).toContain(`${first?.bib} `);
   });
 
+  const heatsAlone = text
+    .replaceAll(/<Schedule>\s*<RaceId>K1M_BR\d_21<[\s\S]*?<\/Schedule>/g, '')
+    .replaceAll(/<Results>\s*<RaceId>K1M_BR\d_21<[\s\S]*?<\/Results>/g, '');
+
+  /** What a record says, without the numbers of its heats, the ids of its tables and the days of its entries. */
+  const saidBy = ({ heats, groups, entries }: RecordFile) => ({
+    heats: heats.map(({ id: _, ...heat }) => heat),
+    tables: groups.map(({ title, podium, heats: shown }) => ({
+      title,
+      podium,
+      heats: shown?.map((heat) => heats.find(({ id }) => id === heat)?.name),
+    })),
+    entries: entries.map(({ registeredAt: _, ...entry }) => entry),
+  });
+
+  test.each([
+    ['heats alone, then the final', [heatsAlone, null], [text, 'FI']],
+    ['heats alone, then the heats', [heatsAlone, null], [text, 'HT']],
+    ['the final, then heats alone', [text, 'FI'], [heatsAlone, null]],
+    ['the heats, then heats alone', [text, 'HT'], [heatsAlone, null]],
+  ] as const)('%s: the record holds what the last file says', async (_, first, last) => {
+    const bring = async ([file, phase]: typeof first | typeof last, here = known) => {
+      const { map } = await read(file);
+      const phases = new Map(phase === null ? [] : [['K1M', phase] as const]);
+      return mapped(map({ days: [], phases }, here)).record;
+    };
+    const both = await bring(last, knownAfter(await bring(first)));
+    expect(saidBy(both)).toEqual(saidBy(await bring(last)));
+  });
+
+  test('runs of two days of one class stay beside each other', async () => {
+    const days = grownExport({ boats: 12, classes: ['K1M'] });
+    const ofRun = (run: 1 | 2) =>
+      days
+        .replaceAll(
+          new RegExp(`<Schedule>\\s*<RaceId>K1M_BR${3 - run}_[\\s\\S]*?</Schedule>`, 'g'),
+          '',
+        )
+        .replaceAll(
+          new RegExp(`<Results>\\s*<RaceId>K1M_BR${3 - run}_[\\s\\S]*?</Results>`, 'g'),
+          '',
+        );
+    const first = mapped((await read(ofRun(1))).map()).record;
+    const second = mapped((await read(ofRun(2))).map({}, knownAfter(first))).record;
+    expect(second.heats.map(({ descent, runs }) => [descent, runs.length])).toEqual([
+      [1, 12],
+      [2, 12],
+    ]);
+  });
+
+  test('heats that were made official here keep their table when the final comes in', async () => {
+    const { map } = await read(text);
+    const heats = mapped(map({ days: [], phases: new Map([['K1M', 'HT']]) })).record;
+    const here = { ...knownAfter(heats), official: new Set(heats.heats.map(({ id }) => id)) };
+    const final = mapped(map({ days: [], phases: new Map([['K1M', 'FI']]) }, here)).record;
+    expect(final.groups.map(({ title }) => title.es)).toEqual(['Clase K1M · ht', 'Clase K1M · fi']);
+  });
+
   test('the champion is who wins the final', async () => {
     const { map, report } = await read(text);
     const { record, remarks } = mapped(map({ days: [], phases: new Map([['K1M', 'FI']]) }));
@@ -215,24 +300,9 @@ describe('a weekend with heats, a semi-final and a final', () => {
     expect(heats.groups.map(({ title, podium }) => [title.es, podium])).toEqual([
       ['Clase K1M · ht', false],
     ]);
-    const entries = heats.entries.map(({ person, name, category, bib }) => ({
-      key: person,
-      name,
-      category,
-      birthYear: null,
-      bibs: bib === undefined ? [] : [bib],
-    }));
-    const fromFile = new Set([
-      ...heats.groups.map(({ id }) => `group:${id}`),
-      ...heats.entries.map(({ person }) => `entry:${person}`),
-      ...heats.heats.flatMap(({ id, runs }) => [
-        `heat:${id}`,
-        ...runs.map(({ person }) => `run:${id}:${person}`),
-      ]),
-    ]);
-    const people = { ...known.people, entries };
-    const here = { ...known, record: heats, people, fromFile, nextHeat: 3 };
-    const final = mapped(map({ days: [], phases: new Map([['K1M', 'FI']]) }, here)).record;
+    const final = mapped(
+      map({ days: [], phases: new Map([['K1M', 'FI']]) }, knownAfter(heats)),
+    ).record;
     expect(final.heats.map(({ name, runs }) => [name.es, runs.length])).toEqual([
       ['Clase K1M · fi 1', 12],
     ]);

@@ -6,24 +6,22 @@ export type RaceKind =
   | ('first' | 'second' | 'single' | 'team')
   | ('cross' | 'classification' | 'unknown');
 
-/** Races of a class that are ranked together: two runs, or one; the later phases decide over the earlier ones. */
+/** Phases for which boats qualify in another phase, the last one last. */
+const laterPhases = ['QF', 'SFB', 'SF', 'FIB', 'SPF', 'FI', 'SUF'] as const;
+
+/** Races of a class that are ranked together: two runs, or one. A later phase decides over the earlier ones. */
 export const racePhases = [
   ...(['BR', 'HT', 'EL', 'SR', 'SP1', 'SP2'] as const),
-  ...(['QF', 'SFB', 'SF', 'FIB', 'SPF', 'FI', 'SUF'] as const),
+  ...laterPhases,
 ] as const;
 
 export type RacePhase = (typeof racePhases)[number];
 
-/** Phases that only those run who did well in another one. */
-const laterPhases: ReadonlySet<RacePhase> = new Set([
-  ...(['QF', 'SFB', 'SF', 'FIB', 'SPF', 'FI', 'SUF'] as const),
-]);
-
 interface Discipline {
   kind: RaceKind;
   phase?: RacePhase;
-  /** Of a second run: the disciplines that its first run may have, the likeliest first. */
-  follows?: readonly string[];
+  /** The discipline of the first run; missing where the race is no second run. */
+  follows?: string;
   /** What counts of both runs. */
   counts?: 'best' | 'sum';
 }
@@ -37,7 +35,7 @@ const second = (
   phase: RacePhase,
   follows: string,
   counts: 'best' | 'sum' = 'best',
-): Discipline => ({ kind: 'second', phase, follows: [follows], counts });
+): Discipline => ({ kind: 'second', phase, follows, counts });
 
 const disciplines: Readonly<Record<string, Discipline>> = {
   BR1: first('BR'),
@@ -59,10 +57,10 @@ const disciplines: Readonly<Record<string, Discipline>> = {
   SFB: single('SFB'),
   FI: single('FI'),
   FIB: single('FIB'),
-  SUF: { kind: 'single', phase: 'SUF', follows: ['BR2'], counts: 'sum' },
+  SUF: { kind: 'single', phase: 'SUF', follows: 'BR2', counts: 'sum' },
   TSR: team,
   TR1: team,
-  TR2: { kind: 'team', follows: ['TR1'], counts: 'best' },
+  TR2: { kind: 'team', follows: 'TR1', counts: 'best' },
   TS1: team,
   TS2: team,
   TSF: team,
@@ -100,9 +98,15 @@ export function phaseOf(discipline: string): RacePhase | null {
   return disciplineOf(discipline)?.phase ?? null;
 }
 
-/** How far a phase is on the way to the title: the winner of the last one is the champion. */
+/** How far a phase is on the way to the title: 0 for every phase for which no boat has to qualify. */
 export function phaseOrder(phase: RacePhase): number {
-  return laterPhases.has(phase) ? racePhases.indexOf(phase) : 0;
+  const later: readonly RacePhase[] = laterPhases;
+  return 1 + later.indexOf(phase);
+}
+
+/** Each of these phases once, the first one first: the winner of the last one is the champion. */
+export function phasesInOrder(phases: Iterable<RacePhase>): RacePhase[] {
+  return [...new Set(phases)].toSorted((a, b) => phaseOrder(a) - phaseOrder(b));
 }
 
 interface PairedRace {
@@ -126,9 +130,9 @@ export interface RacePair<Race> {
 export function pairRaces<Race extends PairedRace>(races: readonly Race[]): RacePair<Race>[] {
   const taken = new Map<string, Set<Race>>();
   return races.flatMap((race): RacePair<Race>[] => {
-    const { follows = [], counts = 'best' } = disciplineOf(race.discipline) ?? {};
+    const { follows, counts = 'best' } = disciplineOf(race.discipline) ?? {};
     const before = races
-      .filter((one) => one.class === race.class && follows.includes(one.discipline))
+      .filter((one) => one.class === race.class && one.discipline === follows)
       .filter((one) => (one.day ?? '') <= (race.day ?? ''))
       .filter((one) => !taken.get(race.discipline)?.has(one))
       .toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));

@@ -101,6 +101,11 @@ export function readCanoe123Facts(file: Canoe123File, year: number): Canoe123Fac
   return facts;
 }
 
+/** The title of a class; its id where the file gives none. */
+export function titleOfClass(classes: Canoe123Facts['classes'], id: string): string {
+  return classes.find((one) => one.id === id)?.title || id;
+}
+
 type Flagging = (
   what: Canoe123Flag['what'],
   value: Canoe123Flag['value'],

@@ -1,3 +1,4 @@
+import { isGear, isImpulse } from '../../../race-day/log/fold/clock-doubts.ts';
 import type {
   DayState,
   GateState,
@@ -5,6 +6,7 @@ import type {
   StampState,
 } from '../../../race-day/log/fold/day-state.ts';
 import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
+import { isStatusOpen } from '../../../race-day/log/results/time-doubts.ts';
 import { hundredthOfDay, type Micros } from '../../../race-day/log/run-time.ts';
 import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
@@ -159,7 +161,7 @@ function seenOf(run: RunState, channel: 'start' | 'finish', words: RunWords): Co
       counts: counting !== null && at === counting.at,
       apart: counting && at - counting.at,
       uncertainty: said?.uncertainty ?? null,
-      isGear: !manual || (said?.payload.kind === 'impulse' && said.payload.raw !== null),
+      isGear: said !== undefined && isImpulse(said) && isGear(said),
     };
   });
 }
@@ -170,6 +172,45 @@ function lastSeen({ finish, gates, status }: RunState): number {
   if (status !== null) return 0;
   if (finish) return gates.length;
   return gates.findLastIndex(({ said }) => said.some(({ seconds }) => seconds !== null));
+}
+
+type End = 'start' | 'finish';
+
+/** The doubts of a time that end when one of its stamps is chosen. */
+const ofTime: ReadonlySet<RunWarning> = new Set(['fast', 'slow', 'doubtful', 'clock']);
+
+/** Returns the warnings of a run that keep its time from counting until one of its stamps is chosen. */
+export function doubtsOfTime({ warnings }: Pick<ControlRun, 'warnings'>): RunWarning[] {
+  return warnings.filter((warning) => ofTime.has(warning));
+}
+
+/** Whether the office has to choose a stamp for one end of a run. */
+export function isEndInDoubt(
+  run: Pick<ControlRun, 'warnings' | 'clocks' | End>,
+  end: End,
+): boolean {
+  const { warnings } = run;
+  return (
+    run[end]?.doubtful === true ||
+    (warnings.includes('clock') && isClockInDoubt(run, end)) ||
+    (end === 'finish' && (warnings.includes('fast') || warnings.includes('slow')))
+  );
+}
+
+/** Whether one end has the less sure clock of the two, or nothing says which end has it. */
+function isClockInDoubt(
+  { clocks: { ends, fault } }: Pick<ControlRun, 'clocks'>,
+  end: End,
+): boolean {
+  if (fault === 'early') return end === 'start';
+  if (fault === 'stepped' || (fault === 'gear' && ends.start === ends.finish)) return true;
+  const other = end === 'start' ? ends.finish : ends.start;
+  return ends[end] === null || (other !== null && ends[end] >= other);
+}
+
+/** Whether what the seats say of the status of a run contradicts itself. */
+export function isStatusInDoubt({ warnings }: Pick<ControlRun, 'warnings'>): boolean {
+  return isStatusOpen(warnings.filter((warning) => warning !== 'overdue'));
 }
 
 /** A stamp that counts, as the desk shows it. */

@@ -270,7 +270,7 @@ async function writeDecisions(
   }
 }
 
-/** Both ends of a run in a sentence of the record. */
+/** Words of the record, apart from the texts of pages: `saysTheSame` looks for them in rows written earlier. */
 const ends = {
   start: { es: 'partida', en: 'start' },
   finish: { es: 'llegada', en: 'finish' },

@@ -89,7 +89,10 @@ const WIDEST_ZONE: Micros = 14 * 3_600_000_000;
 /** Where so many lines of gear lag alike, the lag is the error of its clock, and not a memory that is read out late. */
 const LIVE = { stamps: 3, apart: 300_000 };
 
-const isGear = ({ payload }: Impulse) => !payload.manual || payload.raw !== null;
+/** Whether gear made a stamp, by its own clock: a contact, or a line that it sent for a hand on its button. */
+export function isGear({ payload }: Impulse): boolean {
+  return !payload.manual || payload.raw !== null;
+}
 
 /**
  * Tells how far the time of a run may be off by what its clocks said of themselves and of each other: the uncertainty of
@@ -369,6 +372,6 @@ function stepsOf(readings: readonly (readonly [string, SeatReading])[]): Step[] 
   });
 }
 
-function isImpulse(event: RaceEvent): event is Impulse {
+export function isImpulse(event: RaceEvent): event is Impulse {
   return event.payload.kind === 'impulse';
 }

@@ -3,6 +3,7 @@ import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventKind, EventOf, RaceEvent, Ruling } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
+import { isImpulse } from './clock-doubts.ts';
 import { highestOf, isBelowDesk, isDecision, madeAt, mayReplace } from './compare-decisions.ts';
 import type { RaceStop } from './day-state.ts';
 import { gateAfter } from './gate-after.ts';
@@ -313,7 +314,3 @@ function stopOf(stops: readonly DecisionOn<'stop'>[]): RaceStop | null {
 }
 
 const byId = (a: RaceEvent, b: RaceEvent) => (a.id < b.id ? -1 : 1);
-
-function isImpulse(event: RaceEvent): event is EventOf<'impulse'> {
-  return event.payload.kind === 'impulse';
-}

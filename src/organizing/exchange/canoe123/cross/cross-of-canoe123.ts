@@ -9,10 +9,11 @@ import type { HeatStatus } from '../../../../record/cross/rank-heat.ts';
 import { seedsOf } from '../../../../record/cross/seeds-of.ts';
 import { textOf } from '../canoe123-file.ts';
 import { bibOf, elementsOfCourse, noStatus } from '../canoe123-words.ts';
-import type {
-  Canoe123Facts,
-  Canoe123RaceFacts,
-  Canoe123ResultFacts,
+import {
+  type Canoe123Facts,
+  type Canoe123RaceFacts,
+  type Canoe123ResultFacts,
+  titleOfClass,
 } from '../read-canoe123-facts.ts';
 import { crossDisciplines } from './cross-disciplines.ts';
 
@@ -99,7 +100,7 @@ function crossOfClass(
       compareRanks({ race, rows, id, day: ranked, elements, nameOf }, differences);
     }
   }
-  const title = facts.classes.find(({ id }) => id === of)?.title ?? of;
+  const title = titleOfClass(facts.classes, of);
   const ids = new Map([...names].map(([id, name]) => [name, id]));
   const days = new Set(races.flatMap(({ day, results }) => (results.length > 0 && day) || []));
   const [day = null] = days.size === 1 ? days : [];

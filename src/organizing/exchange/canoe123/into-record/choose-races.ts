@@ -1,6 +1,17 @@
 import { centiseconds, formatRunTime } from '../../../../record/scoring/centiseconds.ts';
-import { isTimed, pairRaces, phaseOf, phaseOrder, type RacePhase } from '../race-kind.ts';
-import type { Canoe123Facts, Canoe123RaceFacts } from '../read-canoe123-facts.ts';
+import {
+  isTimed,
+  pairRaces,
+  phaseOf,
+  phaseOrder,
+  phasesInOrder,
+  type RacePhase,
+} from '../race-kind.ts';
+import {
+  type Canoe123Facts,
+  type Canoe123RaceFacts,
+  titleOfClass,
+} from '../read-canoe123-facts.ts';
 import { reckonRun } from '../reckon-run.ts';
 import { nameOfBoat } from './people-of-file.ts';
 import type { Remarks } from './record-remark.ts';
@@ -81,7 +92,6 @@ export function chooseRaces(
   });
   const isWanted = ({ race: { day } }: (typeof runs)[number]) =>
     wanted.days.length === 0 || wanted.days.includes(day ?? '');
-  const title = (id: string) => classes.find((one) => one.id === id)?.title || id;
   const chosen: ChosenClass[] = [];
   const phased: PhasedClass[] = [];
   const unclear = { days: new Set<string>(), classes: new Set<string>() };
@@ -93,13 +103,13 @@ export function chooseRaces(
     }
     // A final of another day decides the title all the same.
     const inQuestion = all.filter((one) => isWanted(one) || phaseOrder(one.phase) > 0);
-    const phases = phasesOf(inQuestion);
+    const phases = phasesInOrder(inQuestion.map((one) => one.phase));
     const wish = wanted.phases?.get(id);
     const phase = phases.length === 1 ? phases[0] : phases.find((one) => one === wish);
     if (phase === undefined) {
       phased.push({
         id,
-        title: title(id),
+        title: titleOfClass(classes, id),
         phases: phases.map((one) => {
           const own = inQuestion.flatMap((run) => (run.phase === one ? [run.race] : []));
           return phaseInFile(one, own, participants);
@@ -114,7 +124,7 @@ export function chooseRaces(
     });
     chosen.push({
       id,
-      title: title(id),
+      title: titleOfClass(classes, id),
       ...descentsOf(own, { id, unclear, remarks }),
       phase: phases.length === 1 ? null : phase,
       isEarly: phases.some((one) => phaseOrder(one) > phaseOrder(phase)),
@@ -129,11 +139,6 @@ export function chooseRaces(
     };
   }
   return chosen.length === 0 ? { code: 'no_race' } : { code: 'chosen', classes: chosen };
-}
-
-function phasesOf(runs: readonly { phase: RacePhase }[]): RacePhase[] {
-  const found = [...new Set(runs.map(({ phase }) => phase))];
-  return found.toSorted((a, b) => phaseOrder(a) - phaseOrder(b));
 }
 
 function phaseInFile(

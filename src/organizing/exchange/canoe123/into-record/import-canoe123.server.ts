@@ -34,41 +34,41 @@ import {
   peopleOfOfficial,
 } from './map-canoe123.ts';
 import { mapWhatIsClear, type OpenQuestion } from './map-what-is-clear.ts';
-import { keepBelieved, keepBoats } from './read-earlier-files.server.ts';
+import { keepBelieved, keepBoats, readImportedUnits } from './read-earlier-files.server.ts';
 import { type RaceWords, readKnownRecord } from './read-known-record.server.ts';
 
-/** A run that a file says otherwise than the record: what it was, what it would be. */
+/** A difference between the file and the record, with the values before and after the import. */
 export interface ChangedRow {
   key: string;
   kind: 'insert' | 'update' | 'delete';
   name: string;
   bib: string;
-  /** Of a run its heat, of a table its title. */
+  /** The heat of a run or the title of a table. Null for any other row. */
   heat: Bilingual | null;
-  /** Line of the file; null for a run that it leaves out. */
+  /** Line of the file. Null for a run that the file does not have. */
   line: number | null;
   changes: FieldChange[];
 }
 
-/** What stays as it is here although the file says otherwise. */
+/** A row of the record that stays unchanged although the file differs. */
 export interface KeptRow extends Omit<ChangedRow, 'kind'> {
   reason: ConflictReason | 'official_here';
-  /** What the record says, by which somebody takes the file's over it; null where nobody may. */
+  /** Digest of the row in the record, with which the organizer accepts the file's row. Null when the row is closed. */
   digest: string | null;
 }
 
-/** What a file would change in the record. */
+/** The changes that a file would make in the record. */
 export interface Canoe123Outlook
   extends Omit<MappedCanoe123, 'code' | 'record' | 'places' | 'boats' | 'unclear' | 'believed'> {
   code: 'read';
   year: number;
   report: Canoe123Report;
-  /** By the kind of what changes: how many come, change and go. */
+  /** Numbers of inserted, updated and deleted units of each kind. */
   counts: Record<
     'entry' | 'heat' | 'run' | 'group',
     Record<'insert' | 'update' | 'delete', number>
   >;
-  /** Whether anything changes at all. */
+  /** Whether the file changes the record. */
   isNew: boolean;
   rows: ChangedRow[];
   kept: KeptRow[];
@@ -76,7 +76,7 @@ export interface Canoe123Outlook
   moved: number;
   /** Whether the page of results of the edition is not shown. */
   isHidden: boolean;
-  /** What has to be said before the rest comes in, too. */
+  /** Questions whose answers the remaining classes and boats wait for. */
   open: OpenQuestion[];
 }
 
@@ -89,25 +89,25 @@ export type Canoe123Import =
       open: OpenQuestion[];
     });
 
-/** A file that is none of a series: of another event, or without a day in a year of the edition. */
+/** A file that does not belong to the series: it has another event, or no day in the year of the edition. */
 export type Canoe123Stranger =
   | { code: 'other_event'; title: string }
   | { code: 'other_year'; days: string[] };
 
-/** By what files of one event are known. */
+/** The id and title that all files of one event share. */
 export type EventOfSeries = Pick<Canoe123Event, 'id' | 'title'>;
 
 export interface Canoe123Order extends Canoe123Wishes {
   editionId: number;
-  /** Rows of which somebody takes what the file says over what was recorded here. */
+  /** Rows of the file that the organizer accepts over those of the record. */
   accepted: Accepted;
   dryRun: boolean;
   by: { actor: Actor; now: Date };
 }
 
 /**
- * Looks at an export of Canoe123, or brings its races into the record of an edition, as a whole or not at
- * all: what was recorded here stays unless it is taken row by row, what was made official here always.
+ * Compares an export of Canoe123 with the record of an edition, or imports all of its races in one transaction. Rows
+ * that were recorded here stay unless the order accepts the file's row; rows of official races always stay.
  */
 export async function importCanoe123(
   services: RaceWords & { database: AppDatabase },
@@ -121,8 +121,8 @@ export async function importCanoe123(
 }
 
 /**
- * The same for one of many files that nobody looks at: it has to be of the event of the first one (null for
- * that), and classes that need an answer wait for it while the others come in.
+ * Imports one of many files without a preview. The file has to be of the order's event, which is null for the first
+ * file. Classes that need an answer are left out while the others are imported.
  */
 export async function importOfSeries(
   services: RaceWords & { database: AppDatabase },
@@ -137,7 +137,7 @@ export async function importOfSeries(
 
 interface Unless<Stranger> {
   strangerTo: (report: Canoe123Report, edition: Edition) => Stranger | null;
-  /** Whether what needs an answer may wait for it. */
+  /** Whether classes that need an answer are left out instead of stopping the import. */
   mayWait: boolean;
 }
 
@@ -163,14 +163,15 @@ async function bringIn<Stranger>(
 ): Promise<Canoe123Import | Stranger> {
   const { database } = services;
   const { editionId, dryRun, by, ofVersion } = order;
-  const known = await readKnownRecord(database, services, editionId);
+  const units = await readImportedUnits(database, editionId);
+  const known = await readKnownRecord(database, services, editionId, units);
   if (!known) return { code: 'no_edition' };
   const { year } = known.record.edition;
   const facts = readCanoe123Facts(file, year);
   const report = reckonCanoe123(facts);
   const stranger = order.strangerTo(report, known.record.edition);
   if (stranger) return stranger;
-  // Who takes what the file says of a run believes its time.
+  // Accepting the file's row of a run confirms its time.
   const believed = new Set([...(order.believed ?? []), ...order.accepted.keys()]);
   const { mapped, open } = mapWhatIsClear(facts, file, known, { ...order, believed });
   if (mapped.code !== 'mapped') return { ...mapped, report, open };
@@ -182,9 +183,9 @@ async function bringIn<Stranger>(
   const here = (key: string) => looked.sides.current.get(key)?.digest ?? '';
   const accepted = new Map([
     ...order.accepted,
-    // Made of what is there, with room for what comes.
+    // The new facts of the edition are made from the present ones.
     ['edition', here('edition')],
-    // Known by name and birth year, which is more than a key says.
+    // Name and birth year identify a person more surely than a key.
     ...mapped.newcomers.flatMap(({ key, isKnown }): [string, string][] =>
       isKnown ? [[`entry:${key}`, here(`entry:${key}`)]] : [],
     ),
@@ -192,10 +193,13 @@ async function bringIn<Stranger>(
   const outlook = { ...looked, plan: planImport({ ...looked.sides, accepted, isClosed }) };
   const answer = outlookOf({ mapped, open, report, year, outlook, mayTake });
   if (dryRun) return answer;
-  const ofEvent = { event: eventKey(facts.event), boats: mapped.boats };
+  const keepAnswers = async (within: AppDatabase) => {
+    const { boats, believed: times } = mapped;
+    await keepBoats(within, editionId, units, { event: eventKey(facts.event), boats });
+    await keepBelieved(within, editionId, units, times);
+  };
   if (!answer.isNew) {
-    await keepBoats(database, editionId, ofEvent);
-    await keepBelieved(database, editionId, mapped.believed);
+    await keepAnswers(database);
     return answer;
   }
   await importEdition(database, files, {
@@ -206,8 +210,7 @@ async function bringIn<Stranger>(
     ofVersion,
     within: async (transaction) => {
       await keepBirthYears(transaction, editionId, mapped.newcomers);
-      await keepBoats(transaction, editionId, ofEvent);
-      await keepBelieved(transaction, editionId, mapped.believed);
+      await keepAnswers(transaction);
     },
   });
   return answer;
@@ -284,7 +287,7 @@ function outlookOf({ mapped, open, report, year, outlook, mayTake }: Looked): Ca
     const kinds = (kind: string) => own.filter((change) => change.kind === kind).length;
     return { insert: kinds('insert'), update: kinds('update'), delete: kinds('delete') };
   };
-  // What was corrected here is nobody's doubt any more.
+  // A run that was corrected here is no longer in doubt.
   const isKept = new Set(plan.conflicts.map(({ key }) => key));
   return {
     code: 'read',
@@ -311,7 +314,7 @@ function outlookOf({ mapped, open, report, year, outlook, mayTake }: Looked): Ca
   };
 }
 
-/** Whether what is here may give way: what others need, or somebody else has, may not. */
+/** Whether the organizer may accept the file's row: not while other rows need the present one. */
 function isTakable(reason: ConflictReason): boolean {
   return reason === 'changed_here' || reason === 'deleted_here';
 }
@@ -320,7 +323,7 @@ function runOf(unit: RecordUnit | undefined): RecordRun | undefined {
   return unit?.kind === 'run' ? unit.run : undefined;
 }
 
-/** The years that tell people of one name apart, the next time that a file has them. */
+/** Writes the birth years of new people, which tell namesakes apart in later files. */
 async function keepBirthYears(
   transaction: AppDatabase,
   editionId: number,

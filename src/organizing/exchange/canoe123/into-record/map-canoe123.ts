@@ -18,11 +18,12 @@ import { type Canoe123File, rowsOf, textOf } from '../canoe123-file.ts';
 import { bibOf, cellsOfCourse } from '../canoe123-words.ts';
 import { doubtsOfFile } from '../doubts-of-file.ts';
 import { phaseOf, type RacePhase, racePhases } from '../race-kind.ts';
-import type {
-  Canoe123Facts,
-  Canoe123Participant,
-  Canoe123RaceFacts,
-  Canoe123ResultFacts,
+import {
+  type Canoe123Facts,
+  type Canoe123Participant,
+  type Canoe123RaceFacts,
+  type Canoe123ResultFacts,
+  titleOfClass,
 } from '../read-canoe123-facts.ts';
 import { reckonRun } from '../reckon-run.ts';
 import {
@@ -52,28 +53,28 @@ import {
 import { collectRemarks, type RecordRemark, type Remarks } from './record-remark.ts';
 import { runOfRecord } from './run-of-record.ts';
 
-/** What the record says of the edition that a file is brought into. */
+/** The edition that a file is imported into, as the record has it. */
 export interface KnownRecord {
-  /** With all of its entries, those that nobody sees too. */
+  /** The whole edition, with the entries that no page shows. */
   record: RecordFile;
   people: KnownPeople;
   categories: readonly KnownCategory[];
-  /** Keys of the units that a file brought: what came by one goes by one. */
+  /** Keys of the units that came from a file: a later file may remove only these. */
   fromFile: ReadonlySet<string>;
   /** Heats of races that were made official here. */
   official: ReadonlySet<number>;
-  /** Doubtful times that somebody said are right, by the keys of their runs. */
+  /** Doubtful times that the office confirmed, by the keys of their runs. */
   believed?: ReadonlyMap<string, string>;
-  /** The first number that no heat of any edition has. */
+  /** The lowest heat number above those of all editions. */
   nextHeat: number;
-  /** Where neither boat nor event say a nation. */
+  /** The nation of a boat when neither the boat nor the event has one. */
   countryCode: string;
   heatName: (title: string, descent: 1 | 2) => Bilingual;
-  /** What a phase is called; a class with one phase alone goes without. */
+  /** The name of a phase, which a class with several phases has in its title. */
   phaseName?: (phase: RacePhase) => Bilingual;
 }
 
-/** Who ran in a race that was made official here. */
+/** Returns the people who ran in a race that was made official here. */
 export function peopleOfOfficial({
   record,
   official,
@@ -82,18 +83,18 @@ export function peopleOfOfficial({
   return new Set(heats.flatMap(({ runs }) => runs.map(({ person }) => person)));
 }
 
-/** What somebody wants of a file, and says of it. */
+/** The choices and answers of the organizer for one file. */
 export type Canoe123Wishes = WantedRaces &
   SaidClasses & {
-    /** Who boats are that were asked about. */
+    /** The persons of boats that were asked about. */
     people?: SaidPeople;
-    /** Whether a boat that would be asked about is the only one here with its name. */
+    /** Whether a boat is taken for the only entry with its name, instead of asking. */
     isSameByName?: boolean;
-    /** Keys of runs whose time is in doubt, and right. */
+    /** Keys of runs whose doubtful time the organizer confirms. */
     believed?: ReadonlySet<string>;
   };
 
-/** A run with a time that is hard to believe: it comes in without a finish until somebody says that it is right. */
+/** A run with a doubtful time: it is imported without its finish until the organizer confirms the time. */
 export interface DoubtfulRun {
   key: string;
   name: string;
@@ -101,13 +102,13 @@ export interface DoubtfulRun {
   race: string;
   line: number;
   doubts: RunDoubt[];
-  /** Hundredths; null where only the total is known. */
+  /** Null when only the total is known. */
   time: Centiseconds | null;
-  /** Time of day of the finish as the file has it; `''` for none. */
+  /** Time of day of the finish as the file writes it. Empty when the file has none. */
   finish: string;
 }
 
-/** Where a run of the record stands in the file. */
+/** The place in the file of a run of the record. */
 export interface Canoe123Place {
   line: number;
   race: string;
@@ -116,37 +117,37 @@ export interface Canoe123Place {
 
 export interface MappedCanoe123 {
   code: 'mapped';
-  /** The whole edition as it would be. */
+  /** The whole edition as it is after the import. */
   record: RecordFile;
   classes: ClassHere[];
   races: { id: string; class: string; day: string | null; descent: 1 | 2; rows: number }[];
   remarks: RecordRemark[];
-  /** Who is new in the edition, with the year that tells people of one name apart. */
+  /** People who are new in the edition, with the birth year that tells namesakes apart. */
   newcomers: { key: string; birthYear: number | null; isKnown: boolean }[];
-  /** Boats that somebody has to say who they are: they stay out, and so does nothing that they may be. */
+  /** Boats whose person is unknown. They are not imported, and the entries that they may be stay unchanged. */
   unclear: UnclearBoat[];
   doubtful: DoubtfulRun[];
-  /** Runs whose doubtful time somebody said is right, with that time. */
+  /** Runs whose doubtful time was confirmed, with that time. */
   believed: { key: string; time: string }[];
-  /** Who each boat is, for the files that come after this one. */
+  /** The person of each boat, for the files that are imported later. */
   boats: { id: string; name: string; person: string }[];
-  /** By the keys of the units. */
+  /** Places of runs by their keys. */
   places: ReadonlyMap<string, Canoe123Place>;
 }
 
 export type Canoe123Mapped =
   | MappedCanoe123
   | Exclude<RacesChosen, { code: 'chosen' }>
-  /** Nothing tells which category some of these are, or whom they are for. */
+  /** Some of these classes have no known category or sex. */
   | { code: 'choose_category'; classes: ClassHere[] }
-  /** Somebody runs in two of these, and has one entry in a category. */
+  /** A person races in two of these classes, which map to one category, where a person has one entry. */
   | { code: 'shared_category'; classes: ClassHere[] }
-  /** The record breaks its own rules with it, place by place. */
+  /** With the file the record would break its own rules: one issue for each place. */
   | { code: 'against_the_rules'; issues: ReturnType<typeof checkRecord> };
 
 /**
- * The record of an edition as it is, with the races of a file in it. Whatever of the file it has no room
- * for is remarked with its number, never dropped in silence; what is ambiguous is asked back.
+ * Returns the record of an edition with the races of a file added to it, or the question that has to be answered
+ * first. Everything in the file that the record has no place for is counted in `remarks`.
  */
 export function mapCanoe123(
   facts: Canoe123Facts,
@@ -230,8 +231,8 @@ export function mapCanoe123(
   }
   const emptied = emptiedHeats(facts, known, { ...wishes, chosen: chosen.classes });
   const heats = heatsWith(known, runs, { held, emptied });
-  const left = new Set(heats.map(({ id }) => id));
-  // A table of heats that are gone by this file goes with them.
+  const left = new Set([...heats.map(({ id }) => id), ...known.official]);
+  // A table whose heats are all gone goes with them; heats that were made official here stay.
   const isLeft = ({ id, heats: shown }: ResultGroup) =>
     !known.fromFile.has(`group:${id}`) || (shown?.some((heat) => left.has(heat)) ?? true);
   const groups = groupsWith(known, chosen.classes, { here, placed, entries, people }).filter(
@@ -286,12 +287,12 @@ export function mapCanoe123(
   };
 }
 
-/** By which boats of an event are told apart from those of another one. */
+/** Returns the key of an event: boat ids are unique within one event only. */
 export function eventKey({ id, title }: Canoe123Facts['event']): string {
   return id || title;
 }
 
-/** What each boat wears in its races, by its id; the bib of the event where a race says none. */
+/** The bib that each boat wears in each descent, by the boat's id. A descent without a bib is missing. */
 function wornInFile(classes: readonly ChosenClass[]): ReadonlyMap<string, WornBibs> {
   const worn = new Map<string, Partial<Record<1 | 2, number>>>();
   for (const { descent, race } of classes.flatMap(({ descents }) => descents)) {
@@ -303,7 +304,7 @@ function wornInFile(classes: readonly ChosenClass[]): ReadonlyMap<string, WornBi
   return worn;
 }
 
-/** The categories in which people of a class are in the edition: of those who run in no other one. */
+/** Returns a function from a class to the categories of its people's entries, without people of several classes. */
 function enteredCategories(
   { participants, event }: Pick<Canoe123Facts, 'participants' | 'event'>,
   twins: Twins,
@@ -360,7 +361,7 @@ interface Row {
 
 const exampleOf = ({ race, result }: Pick<Row, 'race' | 'result'>) => `${race.id} · ${result.bib}`;
 
-/** In the order in which they start. */
+/** Compares rows by their start order. */
 const byStart = ({ result: a }: Row, { result: b }: Row) =>
   (a.startOrder ?? Number.MAX_SAFE_INTEGER) - (b.startOrder ?? Number.MAX_SAFE_INTEGER);
 
@@ -388,7 +389,7 @@ function rowsOfClasses(
   });
 }
 
-/** A row with the heat that it goes into: that of the run that its boat has in this descent already. */
+/** A row with its heat. A boat that already has a run in this descent stays in the heat of that run. */
 interface PlacedRow extends Row {
   heat: number;
 }
@@ -412,15 +413,19 @@ function placeRows(
     const named = record.heats.find(
       ({ name: { es }, descent }) => es === name && descent === first?.descent,
     );
-    // The phases of a class are races apart: a final goes into no heat of another phase.
-    const mayBe = (heat: number) => !first?.of.phase || heat === named?.id;
+    // The phases of a class are separate races: a final goes into no heat of another phase.
+    const others = new Set(first ? namesOfOtherPhases(known, first.of) : []);
+    const ofOthers = new Set(
+      record.heats.flatMap(({ id, name: { es } }) => (others.has(es) ? [id] : [])),
+    );
+    const mayBe = (heat: number) => (first?.of.phase ? heat === named?.id : !ofOthers.has(heat));
     const kept = own.map(({ boat, descent }) => {
       const heat = heatOf.get(`${descent} ${people.get(boat.id)?.key}`);
       return heat !== undefined && mayBe(heat) ? heat : null;
     });
     const heats = kept.filter((heat) => heat !== null);
     const isOfficial = heats.some((heat) => official.has(heat));
-    // A heat of another race has somebody of this one by chance.
+    // A heat that holds fewer than half of the boats belongs to another race.
     const most = [...Map.groupBy(heats, (heat) => heat).values()].find(
       (same) => same.length * 2 >= own.length,
     );
@@ -437,7 +442,7 @@ function placeRows(
   });
 }
 
-/** The facts of the edition as they are, with gates enough for the courses of these races. */
+/** Returns the facts of the edition with as many gates as the courses of these races need. */
 function editionWith(
   { record, fromFile, official }: KnownRecord,
   placed: readonly PlacedRow[],
@@ -448,7 +453,7 @@ function editionWith(
   const most = Math.min(mostGates, Math.max(1, ...gates));
   const { edition } = record;
   const heats = new Set(placed.map(({ heat }) => heat));
-  // Where others ran on another course, or runs were recorded or made official here, no gate of theirs is lost.
+  // Runs of other races, and runs that were recorded or made official here, keep all of their gates.
   const hasOthers = record.heats.some(({ id, runs }) =>
     runs.some(
       ({ person }) => official.has(id) || !heats.has(id) || !fromFile.has(`run:${id}:${person}`),
@@ -470,7 +475,7 @@ interface Entering {
   remarks: Remarks;
 }
 
-/** The entries as they are, and those of the file: what was recorded here says it itself. */
+/** Returns the entries of the edition and of the file, by person. Entries that were recorded here stay unchanged. */
 function entriesWith(
   known: KnownRecord,
   placed: readonly PlacedRow[],
@@ -484,7 +489,7 @@ function entriesWith(
   const written = boats.flatMap((boat) => {
     const person = people.get(boat.id);
     const before = person && entries.get(person.key);
-    // What is left of who was erased stays as it is.
+    // The anonymous entry of an erased person stays unchanged.
     const isOurs = !before || (person.match !== 'erased' && fromFile.has(`entry:${person.key}`));
     const { category = null, sex = null } = here.get(boat.class) ?? {};
     if (!person || !isOurs || category === null || sex === null) return [];
@@ -503,14 +508,14 @@ function entriesWith(
   );
   const wears = (person: string, bib: number | null) =>
     bib !== null && (ran.get(person) ?? []).some((run) => run.bib === bib);
-  // Another bib than that of an official run is one of the other run alone.
+  // An entry with an official run keeps its bib: another bib in the file belongs to the other run alone.
   const bibFor = ({ boat, person, before }: (typeof written)[number]) => {
     const said = bibOf(boat.bib);
-    // A bib that the runs of an entry wear already, and the entry does not, says nothing new of it.
+    // An entry without a bib whose runs already have this bib stays without it.
     const isWorn = before !== undefined && before.bib === undefined && wears(person.key, said);
     return official.has(person.key) || isWorn ? (before?.bib ?? null) : said;
   };
-  // Who keeps a bib has it before anybody takes it.
+  // Entries that keep their bib come first, so that no other entry takes it.
   const keeps = (one: (typeof written)[number]) =>
     one.before?.bib !== undefined && one.before.bib === bibFor(one) ? 0 : 1;
   for (const one of written.toSorted((a, b) => keeps(a) - keeps(b))) {
@@ -536,21 +541,31 @@ function entriesWith(
   return entries;
 }
 
-/** What a class is called here: with its phase, where it has others. */
-function titleOf({ phaseName }: KnownRecord, { title, phase }: ChosenClass): Bilingual {
+type TitledClass = Pick<ChosenClass, 'title' | 'phase'>;
+
+/** Returns the name of a class, with its phase when the class has several. */
+function titleOf({ phaseName }: KnownRecord, { title, phase }: TitledClass): Bilingual {
   const words = phase === null ? undefined : phaseName?.(phase);
   if (phase === null) return { es: title, en: title };
   return { es: `${title} · ${words?.es ?? phase}`, en: `${title} · ${words?.en ?? phase}` };
 }
 
-function nameOfHeat(known: KnownRecord, of: ChosenClass, descent: 1 | 2): Bilingual {
+function nameOfHeat(known: KnownRecord, of: TitledClass, descent: 1 | 2): Bilingual {
   const { es, en } = titleOf(known, of);
   return { es: known.heatName(es, descent).es, en: known.heatName(en, descent).en };
 }
 
+/** Returns the names that heats of the other phases of a class have. */
+function namesOfOtherPhases(known: KnownRecord, of: TitledClass): string[] {
+  const others = [null, ...racePhases].filter((phase) => phase !== of.phase);
+  return others.flatMap((phase) =>
+    ([1, 2] as const).map((descent) => nameOfHeat(known, { ...of, phase }, descent).es),
+  );
+}
+
 type WrittenTimes = Pick<RecordRun, 'start' | 'finish' | 'total'>;
 
-/** A run that ranks nobody: its finish is not known yet. */
+/** Returns a run without its finish and total, so that it has no rank. */
 function withoutTime<Run extends WrittenTimes>({ finish: _f, total: _t, ...run }: Run) {
   return run;
 }
@@ -585,8 +600,8 @@ function heatsWith(
 }
 
 /**
- * Names of heats that are left without boats: their race is in the file and nobody is in it, for all were
- * withdrawn; or another phase of their class comes in, and the record has a place for one.
+ * Returns the names of heats that lose all of their boats: the file has their race without any boat, or another phase
+ * of their class is imported, and the record holds one phase of a class.
  */
 function emptiedHeats(
   { races, classes }: Pick<Canoe123Facts, 'races' | 'classes'>,
@@ -601,26 +616,23 @@ function emptiedHeats(
       (days.length === 0 || days.includes(day ?? '')) &&
       (wanted.length === 0 || wanted.includes(id));
     if (row === null || results.length > 0 || phaseOf(discipline) === null || !isWanted) return [];
-    const title = classes.find((one) => one.id === id)?.title || id;
-    return [known.heatName(title, kind === 'second' ? 2 : 1).es];
+    const of = chosen.find((one) => one.id === id) ?? {
+      title: titleOfClass(classes, id),
+      phase: null,
+    };
+    return [nameOfHeat(known, of, kind === 'second' ? 2 : 1).es];
   });
-  const replaced = chosen.flatMap((of) =>
-    of.phase === null
-      ? []
-      : racePhases.flatMap((phase) =>
-          ([1, 2] as const).map((descent) => nameOfHeat(known, { ...of, phase }, descent).es),
-        ),
-  );
+  const replaced = chosen.flatMap((of) => namesOfOtherPhases(known, of));
   return new Set([...empty, ...replaced]).difference(new Set(raced));
 }
 
 interface Staying {
   fromFile: ReadonlySet<string>;
-  /** People who may be a boat that is asked about: theirs stays as it is until that is said. */
+  /** People who may be a boat that is asked about: their runs stay unchanged until the answer. */
   held: ReadonlySet<string>;
 }
 
-/** The runs of a heat as the file has them; where some were recorded here, all stay in their places. */
+/** Returns the runs of a heat as the file has them, in their present order when some of them were recorded here. */
 function runsOver(
   heat: RecordHeat,
   written: readonly WrittenRun[],
@@ -630,7 +642,7 @@ function runsOver(
   const said = new Map(
     written.flatMap(({ person, run }) => {
       if (!run) return [];
-      // What the file does not know of a run stays beside it.
+      // A file has no swims, rolls and comments: those of the record stay.
       const { swim, roll, comment } = before.get(person) ?? {};
       const kept = {
         ...(swim !== undefined && { swim }),
@@ -649,7 +661,7 @@ function runsOver(
   return [...kept, ...added];
 }
 
-/** Whether the boats of each race start in the order of the heat, which may hold several races, and nobody is new. */
+/** Whether no boat is new and the boats of each race start in the order of the heat, which may hold several races. */
 function isInOrder({ runs }: RecordHeat, written: readonly WrittenRun[]): boolean {
   const places = new Map(runs.map(({ person }, place) => [person, place]));
   return [...Map.groupBy(written, ({ row }) => row.race).values()].every((own) =>
@@ -667,7 +679,7 @@ interface Grouping {
   people: ReadonlyMap<string, BoatPerson>;
 }
 
-/** The tables of results as they are, and one more for each class that none of them shows. */
+/** Returns the tables of results, and a new table for each class that no table shows. */
 function groupsWith(
   known: KnownRecord,
   classes: readonly ChosenClass[],
@@ -713,12 +725,12 @@ function groupsWith(
     const names = [of.id, ...'bcdefgh'].map((more) => (more === of.id ? more : `${of.id} ${more}`));
     const free = names.find((name) => !taken.has(made(name).id) && !isKept(made(name).id));
     const table = made(free ?? of.id);
-    // Whoever wins a heat is no champion.
+    // The winner of an early phase is no champion.
     groups.push(of.isEarly ? { ...table, podium: false } : table);
   }
   return groups;
 
-  /** Taken out here: its name stays with what was. */
+  /** Whether the office deleted a table with this id, which stays reserved. */
   function isKept(id: string): boolean {
     return fromFile.has(`group:${id}`) && !record.groups.some((group) => group.id === id);
   }
@@ -728,7 +740,7 @@ function mostJudged({ results }: Canoe123RaceFacts): number {
   return Math.max(0, ...results.map(({ gates }) => gates.length));
 }
 
-/** Which heats a page of the edition shows. */
+/** Returns which heats the page of the edition shows. */
 function viewOf({ heats: view, gates }: Edition, heats: readonly RecordHeat[]): Edition['heats'] {
   const ids = heats.map(({ id }) => id);
   if (ids.length === 0) return view;
@@ -738,7 +750,7 @@ function viewOf({ heats: view, gates }: Edition, heats: readonly RecordHeat[]): 
   return { ...view, from, to, gates: Math.max(view.gates, gates) };
 }
 
-/** The entries that the record shows; who came by a file and is in its start lists no more is none. */
+/** Returns the entries that the record shows, without imported entries that lost all of their runs. */
 function stillEntered(
   { record, fromFile }: KnownRecord,
   { entries, heats }: { entries: ReadonlyMap<string, RecordEntry>; heats: readonly RecordHeat[] },
@@ -757,7 +769,7 @@ interface Brought {
   twins: Twins;
 }
 
-/** What no row of a race tells: people, and what the record does not keep at all. */
+/** Adds the remarks about people, and about sections of the file that the record has no place for. */
 function remarkRest(
   facts: Canoe123Facts,
   file: Canoe123File,

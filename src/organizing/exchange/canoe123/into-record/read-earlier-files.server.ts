@@ -5,47 +5,66 @@ import { keyOfName } from '../../../../record/people/key-of-name.ts';
 import { numberOfOwnId } from '../canoe123-of-record.ts';
 import type { EarlierFiles } from './people-of-file.ts';
 
-/** Before the keys of boats, among what imports remember of an edition. */
-const prefix = 'boat:';
+/** What imports remember of an edition: digests by unit key. */
+export type ImportedUnits = ReadonlyMap<string, string>;
+
+/** Returns everything that imports remember of an edition. */
+export async function readImportedUnits(
+  database: AppDatabase,
+  editionId: number,
+): Promise<ImportedUnits> {
+  const rows = await database
+    .selectFrom('imported_unit')
+    .select(['unit_key', 'digest'])
+    .where('edition_id', '=', editionId)
+    .execute();
+  return new Map(rows.map(({ unit_key, digest }) => [unit_key, digest]));
+}
+
+/** Begins the unit key of a boat. */
+const boatPrefix = 'boat:';
 
 /**
- * Keys of boats are digests: an id of the program may hold the number of a licence. The person at the end
- * lets `forgetUnits` find them.
+ * The key of a boat holds digests, because an id of Canoe123 may contain the number of a licence. The person stands
+ * at its end in plain text, so that `forgetUnits` finds the keys of an erased person.
  */
 const eventMark = (event: string) => digest([event]);
 const boatMark = (event: string, id: string, name: string | null) =>
-  `${prefix}${eventMark(event)}:${digest([event, id, name === null ? '' : keyOfName(name)])}`;
+  `${boatPrefix}${eventMark(event)}:${digest([event, id, name === null ? '' : keyOfName(name)])}`;
 
 function digest(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }
 
-interface OwnEvent {
-  /** The event of our own export of the edition. */
+interface OwnExport {
+  /** The event id that our own export of the edition has. */
   id: string;
   entries: readonly { person: string; name: string }[];
+  people: readonly PersonNumber[];
 }
 
-/** Which person each boat was in the files that were brought into an edition, event by event. */
-export async function readEarlierFiles(
-  database: AppDatabase,
-  editionId: number,
-  own: OwnEvent,
-): Promise<(event: string) => EarlierFiles> {
-  const kept = await readKept(database, editionId);
+interface PersonNumber {
+  id: number;
+  key: string;
+}
+
+/** Returns a function that tells which person each boat of an event was in the files imported earlier. */
+export function readEarlierFiles(
+  units: ImportedUnits,
+  own: OwnExport,
+): (event: string) => EarlierFiles {
+  const kept = peopleByMark(units);
   const names = new Map(own.entries.map(({ person, name }) => [person, keyOfName(name)]));
-  const numbers = new Map(
-    (await peopleOfEdition(database, editionId)).map(({ id, key }) => [id, key]),
-  );
+  const numbers = new Map(own.people.map(({ id, key }) => [id, key]));
   return (event) => {
-    const start = `${prefix}${eventMark(event)}:`;
+    const start = `${boatPrefix}${eventMark(event)}:`;
     const people = new Set(
       [...kept].flatMap(([mark, person]) => (mark.startsWith(start) ? [person] : [])),
     );
     const ofOwnId = (id: string, name: string | null) => {
       const number = event === own.id ? numberOfOwnId(id) : null;
       const key = number === null ? undefined : numbers.get(number);
-      // The number alone may be of another file that is called the same.
+      // Another program may use the same event id and the same numbers, so the name has to match too.
       const isSame = key !== undefined && name !== null && names.get(key) === keyOfName(name);
       return isSame ? key : null;
     };
@@ -56,11 +75,8 @@ export async function readEarlierFiles(
   };
 }
 
-/** The people who are entered in an edition, by the numbers that our own files carry. */
-export function peopleOfEdition(
-  database: AppDatabase,
-  editionId: number,
-): Promise<{ id: number; key: string }[]> {
+/** Returns the people who are entered in an edition, with the numbers that our own export gives them. */
+export function peopleOfEdition(database: AppDatabase, editionId: number): Promise<PersonNumber[]> {
   return database
     .selectFrom('participant')
     .innerJoin('person', 'person.id', 'participant.person_id')
@@ -69,16 +85,17 @@ export function peopleOfEdition(
     .execute();
 }
 
-/** Remembers which person each boat of an event is, for the files that come after this one. */
+/** Writes which person each boat of an event is, for the files that are imported later. */
 export async function keepBoats(
   database: AppDatabase,
   editionId: number,
+  units: ImportedUnits,
   {
     event,
     boats,
   }: { event: string; boats: readonly { id: string; name: string; person: string }[] },
 ): Promise<void> {
-  const kept = await readKept(database, editionId);
+  const kept = peopleByMark(units);
   const now = new Map(
     boats.flatMap(({ id, name, person }) => [
       [boatMark(event, id, name), person] as const,
@@ -111,55 +128,42 @@ export async function keepBoats(
   }
 }
 
-/** Before the keys of runs with a time that was in doubt. */
+/** Begins the unit key of a run whose doubtful time was confirmed. */
 const timePrefix = 'time:';
 
-/** The doubtful times that somebody said are right, by the keys of their runs. */
-export async function readBelieved(
-  database: AppDatabase,
-  editionId: number,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await database
-    .selectFrom('imported_unit')
-    .select(['unit_key', 'digest'])
-    .where('edition_id', '=', editionId)
-    .where('unit_key', 'like', `${timePrefix}%`)
-    .execute();
-  return new Map(rows.map(({ unit_key, digest }) => [unit_key.slice(timePrefix.length), digest]));
+/** Returns the doubtful times that were confirmed as right, by the keys of their runs. */
+export function believedTimes(units: ImportedUnits): ReadonlyMap<string, string> {
+  return new Map(
+    [...units].flatMap(([key, time]) =>
+      key.startsWith(timePrefix) ? [[key.slice(timePrefix.length), time] as const] : [],
+    ),
+  );
 }
 
-/** Remembers that these times are right: no file asks about them again while it says the same. */
+/** Writes which doubtful times are confirmed: a later file with the same time of a run is not asked about. */
 export async function keepBelieved(
   database: AppDatabase,
   editionId: number,
+  units: ImportedUnits,
   believed: readonly { key: string; time: string }[],
 ): Promise<void> {
+  const known = believedTimes(units);
   for (const { key, time } of believed) {
+    if (known.get(key) === time) continue;
     await database
       .insertInto('imported_unit')
       .values({ edition_id: editionId, unit_key: `${timePrefix}${key}`, digest: time })
-      .onConflict((known) =>
-        known.columns(['edition_id', 'unit_key']).doUpdateSet({ digest: time }),
-      )
+      .onConflict((row) => row.columns(['edition_id', 'unit_key']).doUpdateSet({ digest: time }))
       .execute();
   }
 }
 
-/** The person of each mark. */
-async function readKept(
-  database: AppDatabase,
-  editionId: number,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await database
-    .selectFrom('imported_unit')
-    .select('unit_key')
-    .where('edition_id', '=', editionId)
-    .where('unit_key', 'like', `${prefix}%`)
-    .execute();
+/** Returns the person of each boat by its mark, which is the unit key without the person. */
+function peopleByMark(units: ImportedUnits): ReadonlyMap<string, string> {
   return new Map(
-    rows.map(({ unit_key }) => {
-      const at = unit_key.lastIndexOf(':');
-      return [unit_key.slice(0, at), unit_key.slice(at + 1)] as const;
+    [...units.keys()].flatMap((key) => {
+      const at = key.lastIndexOf(':');
+      return key.startsWith(boatPrefix) ? [[key.slice(0, at), key.slice(at + 1)] as const] : [];
     }),
   );
 }

@@ -7,7 +7,12 @@ import type { Race } from '../../../../record/race/race.ts';
 import { listKnownPeople } from '../../../season/join-people.server.ts';
 import { ownEventId } from '../canoe123-of-record.ts';
 import type { KnownRecord } from './map-canoe123.ts';
-import { readBelieved, readEarlierFiles } from './read-earlier-files.server.ts';
+import {
+  believedTimes,
+  type ImportedUnits,
+  peopleOfEdition,
+  readEarlierFiles,
+} from './read-earlier-files.server.ts';
 
 /** What the words and facts of the race say of classes and heats. */
 export interface RaceWords {
@@ -15,11 +20,12 @@ export interface RaceWords {
   translate: Record<Language, Translate>;
 }
 
-/** What the record says of an edition that a file is brought into; null for one without facts. */
+/** Returns what the record says of the edition that a file is imported into. Null for an edition without facts. */
 export async function readKnownRecord(
   database: AppDatabase,
   { race, translate }: RaceWords,
   editionId: number,
+  units: ImportedUnits,
 ): Promise<KnownRecord | null> {
   const { edition, ...parts } = await exportParts(database, editionId);
   if (!edition) return null;
@@ -28,11 +34,6 @@ export async function readKnownRecord(
     .select(({ fn }) => fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
   const official = await database.selectFrom('race_heat').select('heat_id').execute();
-  const brought = await database
-    .selectFrom('imported_unit')
-    .select('unit_key')
-    .where('edition_id', '=', editionId)
-    .execute();
   const runs = Map.groupBy(
     parts.heats.flatMap(({ descent, runs: own }) => own.map((run) => ({ ...run, descent }))),
     ({ person }) => person,
@@ -63,9 +64,10 @@ export async function readKnownRecord(
       people: await listKnownPeople(database),
       isTaken,
       erasedAs,
-      earlierFiles: await readEarlierFiles(database, editionId, {
+      earlierFiles: readEarlierFiles(units, {
         id: ownEventId(countryCode, edition.raceDate),
         entries: parts.entries,
+        people: await peopleOfEdition(database, editionId),
       }),
     },
     categories: registration.categories.map(({ category, boat, sex }) => ({
@@ -74,9 +76,9 @@ export async function readKnownRecord(
       sex,
       names: [translate.es(`category.${category}`), translate.en(`category.${category}`)],
     })),
-    fromFile: new Set(brought.map(({ unit_key }) => unit_key)),
+    fromFile: new Set(units.keys()),
     official: new Set(official.map(({ heat_id }) => heat_id)),
-    believed: await readBelieved(database, editionId),
+    believed: believedTimes(units),
     nextHeat: (last ?? 0) + 1,
     countryCode,
     heatName: (title, descent) => ({
