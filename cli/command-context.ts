@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { openRecord } from '../src/app/open-record.server.ts';
+import { deskFacts } from '../src/desk/frame/form/desk-form.ts';
+import { cellInWords, type DeskList, isNumeric } from '../src/desk/frame/lists/desk-list.ts';
 import {
   type LiveContent,
   readLiveContent,
@@ -108,6 +110,21 @@ export function createCommandContext(config: Config, language: Language) {
       if (rows.length === 0) return console.log(t('cli.none'));
       console.log(this.tableText(rows, columns));
       console.log(`\n${t('cli.count', { count: rows.length })}`);
+    },
+
+    /** Prints a list of the desk. */
+    list<Row>({ columns }: DeskList<Row>, rows: readonly Row[]) {
+      const facts = { ...deskFacts(live.race, new Date()), t, locale: localeOf[language] };
+      this.table(
+        rows,
+        columns(facts)
+          .filter(({ only }) => only !== 'page')
+          .map(({ column }) => ({
+            heading: column.name,
+            cell: (row: Row) => cellInWords(column, row, facts),
+            alignEnd: isNumeric(column),
+          })),
+      );
     },
 
     tableText<Row>(rows: readonly Row[], columns: readonly CliColumn<Row>[]): string {

@@ -187,17 +187,17 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'codes make': {
     page: 'codigos',
     act: 'make',
-    by: 'src/organizing/season/codes/make-code.server.ts',
+    by: 'src/desk/season/codes/make-code.server.ts',
   },
   'codes retire': {
     page: 'codigos',
     act: 'retire',
-    by: 'src/organizing/season/codes/retire-code.server.ts',
+    by: 'src/desk/season/codes/retire-code.server.ts',
   },
   'codes restore': {
     page: 'codigos',
     act: 'restore',
-    by: 'src/organizing/season/codes/retire-code.server.ts',
+    by: 'src/desk/season/codes/retire-code.server.ts',
   },
   'bibs list': { page: 'dorsales', by: 'src/organizing/season/bibs/read-bibs.server.ts' },
   'bibs give': {

@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
-import { makeCode } from '../../src/organizing/season/codes/make-code.server.ts';
-import { readCodeForm } from '../../src/organizing/season/codes/read-code-form.ts';
-import { retireCode } from '../../src/organizing/season/codes/retire-code.server.ts';
-import { localDate } from '../../src/platform/format/local-date.ts';
-import { plainMoney } from '../../src/platform/format/minor-digits.ts';
+import { deskFacts, readTyped } from '../../src/desk/frame/form/desk-form.ts';
+import { codeForm, toNewCode } from '../../src/desk/season/codes/code-form.ts';
+import { codesList } from '../../src/desk/season/codes/codes-list.ts';
+import { makeCode } from '../../src/desk/season/codes/make-code.server.ts';
+import { retireCode } from '../../src/desk/season/codes/retire-code.server.ts';
 import { readCodeText } from '../../src/registration/prices/price-code.ts';
 import { listCodes } from '../../src/registration/prices/price-codes-repository.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
-import { localTime } from '../local-time.ts';
 
 interface MakeOptions {
   kind: string;
@@ -33,31 +32,7 @@ export function addCodes(program: Command, context: () => CommandContext): void 
       const editionId = await context().editionId();
       const codes = await listCodes(await context().database(), editionId);
       if (json) return context().sayJson(codes);
-      context().table(codes, [
-        { heading: t('deskCodes.code'), cell: ({ code }) => code },
-        { heading: t('deskCodes.fields.kind'), cell: ({ kind }) => t(`deskCodes.kinds.${kind}`) },
-        {
-          heading: t('deskCodes.fields.value'),
-          cell: ({ kind, value }) =>
-            kind === 'amount'
-              ? plainMoney(value, context().race.registration.currency)
-              : kind === 'free'
-                ? null
-                : `${value} %`,
-          alignEnd: true,
-        },
-        { heading: t('deskCodes.uses'), cell: ({ uses }) => uses, alignEnd: true },
-        { heading: t('deskCodes.fields.uses'), cell: ({ usesLimit }) => usesLimit, alignEnd: true },
-        {
-          heading: t('deskCodes.until'),
-          cell: ({ endsAt }) => endsAt && localTime(context(), endsAt),
-        },
-        { heading: t('deskCodes.reserved'), cell: ({ reserved }) => reserved, alignEnd: true },
-        {
-          heading: t('cli.status'),
-          cell: ({ retiredAt }) => retiredAt && t('deskCodes.state.retired'),
-        },
-      ]);
+      context().list(codesList, codes);
     });
   group
     .command('make')
@@ -79,32 +54,28 @@ export function addCodes(program: Command, context: () => CommandContext): void 
       const now = new Date();
       const { kind, value = '', uses = '', lastDay = '', reserved = '', category = [] } = options;
       const { question = '', answer = '', note = '' } = options;
-      const { currency } = race.registration;
-      const { read, faults } = readCodeForm(
+      const facts = deskFacts(race, now);
+      const { values, issues } = readTyped(
+        codeForm,
         {
-          code,
-          kind,
-          value,
-          uses,
-          lastDay,
-          reserved,
+          code: [code],
+          kind: [kind],
+          value: [value],
+          uses: [uses],
+          lastDay: [lastDay],
           categories: category,
-          question,
-          answer,
-          note,
+          reserved: [reserved],
+          question: [question],
+          answer: [answer],
+          note: [note],
         },
-        {
-          timeZone: race.timeZone,
-          today: localDate(now, race.timeZone),
-          categories: race.registration.categories.map((one) => one.category),
-          currency,
-        },
+        facts,
       );
-      if (read === null) {
-        const fields = Object.keys(faults) as (keyof typeof faults)[];
-        throw new Refusal(fields.map((field) => t(`deskCodes.faults.${field}`)).join('\n'));
-      }
-      if (!(await makeCode(database, terminal, { editionId, code: read, currency }, now))) {
+      if (issues)
+        throw new Refusal(issues.map((field) => t(`deskCodes.faults.${field}`)).join('\n'));
+      const made = toNewCode(values, race.timeZone);
+      const order = { editionId, code: made, currency: facts.currency };
+      if (!(await makeCode(database, terminal, order, now))) {
         throw new Refusal(t('deskCodes.taken'));
       }
       context().say(t('desk.done.saved'));

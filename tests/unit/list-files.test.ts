@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deskLists } from '../../src/desk/frame/desk-lists.ts';
@@ -51,9 +51,25 @@ function textOf(file: string, read = new Set<string>()): string {
   return text + parts.map(([, part = '']) => textOf(join(dirname(file), part), read)).join('');
 }
 
-const isList = /<DeskTable|<table\b|className="(?:[\w -]*-list|desk-list [\w -]*)"/;
-const filesOf = (text: string) =>
-  [...text.matchAll(/<TableLinks list="([\w-]+)"/g)].map(([, list = '']) => list);
+const isList = /<DeskTable|<ListTable|<table\b|className="(?:[\w -]*-list|desk-list [\w -]*)"/;
+
+/** The lists that are described, by what their descriptions are called. */
+const described = new Map(
+  globSync('src/desk/**/*-list.ts').flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /export const (\w+) = deskList<[^>]+>\(\s*'([\w-]+)'/g,
+      ),
+    ].map(([, constant = '', list = '']) => [constant, list] as const),
+  ),
+);
+
+const filesOf = (text: string) => [
+  ...[...text.matchAll(/<TableLinks list="([\w-]+)"/g)].map(([, list = '']) => list),
+  ...[...text.matchAll(/<ListTable\s+list=\{(\w+)\}/g)].map(
+    ([, constant = '']) => described.get(constant) ?? constant,
+  ),
+];
 
 test('each page of the desk with a list has its file, or says why not', () => {
   expect(pages.size).toBeGreaterThan(50);

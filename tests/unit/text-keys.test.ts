@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/platform/i18n/languages.ts';
 import { flattenTexts } from '../../src/record/race/text-issues.ts';
-import { fixedParts, isNode, parseSources, type SourceNode, wordsOf } from './source-trees.ts';
+import {
+  fixedParts,
+  isNode,
+  nodesOf,
+  parseSources,
+  type SourceNode,
+  wordsOf,
+} from './source-trees.ts';
 
 const keysOf = Object.fromEntries(
   languages.map((language) => {
@@ -51,12 +58,35 @@ function elementsOf(value: unknown): unknown[] {
   return isNode(value) && Array.isArray(value.elements) ? value.elements : [];
 }
 
+/** Keys of the fields of described forms: `deskForm('deskCodes', { code: … })`. */
+const fieldKeys = new Set(
+  nodes
+    .filter(({ callee }) => isNode(callee) && callee.name === 'deskForm')
+    .flatMap(({ arguments: given }) => {
+      const [section, fields] = Array.isArray(given) ? given : [];
+      const properties =
+        isNode(fields) && Array.isArray(fields.properties) ? fields.properties : [];
+      return properties.flatMap((property) => {
+        const { key, value } = property;
+        const hasHint = [...nodesOf(value)].some(
+          (node) => node.type === 'Property' && isNode(node.key) && node.key.name === 'hint',
+        );
+        const parts = ['fields', 'faults', ...(hasHint ? ['hints'] : [])];
+        return parts.map((part) => `${wordsOf(section)}.${part}.${key.name}`);
+      });
+    }),
+);
+
 function isUsed(key: string): boolean {
   const [section = '', last] = [key.split('.')[0], key.split('.').at(-1)];
   if (last === 'metaTitle' || last === 'metaDescription') {
     if (key === `${section}.${last}` && pageSections.has(section)) return true;
   }
-  return literals.has(key) || patterns.some(({ expression }) => expression.test(key));
+  return (
+    literals.has(key) ||
+    fieldKeys.has(key) ||
+    patterns.some(({ expression }) => expression.test(key))
+  );
 }
 
 describe('keys of the texts', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeCode } from '../../../src/organizing/season/codes/make-code.server.ts';
-import type { NewCode } from '../../../src/organizing/season/codes/read-code-form.ts';
-import { retireCode } from '../../../src/organizing/season/codes/retire-code.server.ts';
+import type { NewCode } from '../../../src/desk/season/codes/make-code.server.ts';
+import { makeCode } from '../../../src/desk/season/codes/make-code.server.ts';
+import { retireCode } from '../../../src/desk/season/codes/retire-code.server.ts';
 import { editEntry } from '../../../src/organizing/season/entries/edit-entry.server.ts';
 import { listWaiting } from '../../../src/organizing/season/entries/list-waiting.server.ts';
 import { promoteWaiting } from '../../../src/organizing/season/entries/promote-waiting.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeCode } from '../../../src/desk/season/codes/make-code.server.ts';
 import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
-import { makeCode } from '../../../src/organizing/season/codes/make-code.server.ts';
 import {
   callBackForPaddler,
   offerForPaddler,

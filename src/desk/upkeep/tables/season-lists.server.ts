@@ -15,7 +15,6 @@ import {
 import { openLines } from '../../../organizing/season/statement/open-lines.server.ts';
 import { giveWay } from '../../../platform/background/give-way.ts';
 import { columnsFor, tableOf } from '../../../platform/files/table/table.ts';
-import { localDate } from '../../../platform/format/local-date.ts';
 import { minorDigits } from '../../../platform/format/minor-digits.ts';
 import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { listOrganizerEntries } from '../../../record/entries/organizer-entry.server.ts';
@@ -28,7 +27,10 @@ import { listEmergencyContacts } from '../../../registration/emergency-contacts/
 import { listCodes } from '../../../registration/prices/price-codes-repository.server.ts';
 import { announcementState } from '../../../site/announcements/announcement.ts';
 import { listAnnouncements } from '../../../site/announcements/announcements-repository.server.ts';
+import { deskFacts } from '../../frame/form/desk-form.ts';
+import { listTable } from '../../frame/lists/desk-list.ts';
 import { isClubAsked } from '../../season/clubs/is-club-asked.ts';
+import { codesList } from '../../season/codes/codes-list.ts';
 import { askedMails } from '../../season/mails/asked-mails.server.ts';
 import { askedPayments } from '../../season/payments/asked-payments.server.ts';
 import { questionEdition } from '../../season/questions/answer-question.server.ts';
@@ -130,43 +132,11 @@ export const seasonLists = {
     );
   },
 
-  async codigos({ services, now, t }) {
-    const { database, race, catalogue } = services;
-    const edition = registrationEdition(catalogue);
-    const codes = edition ? await listCodes(database, edition.id) : [];
-    const digits = minorDigits(race.registration.currency);
-    const { text, number, money, day } = columnsFor<(typeof codes)[number]>();
-    return tableOf(
-      t('deskCodes.title'),
-      [
-        text(t('deskCodes.code'), ({ code }) => code),
-        text(t('deskCodes.fields.kind'), ({ kind }) => t(`deskCodes.kinds.${kind}`)),
-        money(t('deskCodes.kinds.amount'), digits, ({ kind, value }) =>
-          kind === 'amount' ? value / 10 ** digits : null,
-        ),
-        number(t('deskCodes.kinds.percent'), ({ kind, value }) =>
-          kind === 'amount' ? null : kind === 'free' ? 100 : value,
-        ),
-        number(t('deskCodes.uses'), ({ uses }) => uses),
-        number(t('deskCodes.fields.uses'), ({ usesLimit }) => usesLimit),
-        // The last day is the one that the instant ends.
-        day(t('deskCodes.until'), ({ endsAt }) =>
-          endsAt === null ? null : localDate(new Date(Date.parse(endsAt) - 1), race.timeZone),
-        ),
-        number(t('deskCodes.reserved'), ({ reserved }) => reserved),
-        text(t('deskCodes.forWhom'), ({ categories }) =>
-          categories.map((category) => t(`category.${category}`)).join(', '),
-        ),
-        text(t('deskCodes.stateHead'), ({ retiredAt, endsAt, usesLimit, uses }) => {
-          if (retiredAt !== null) return t('deskCodes.state.retired');
-          if (endsAt !== null && now.toISOString() >= endsAt) return t('deskCodes.state.over');
-          const isUsedUp = usesLimit !== null && uses >= usesLimit;
-          return t(isUsedUp ? 'deskCodes.state.usedUp' : 'deskCodes.state.valid');
-        }),
-        text(t('deskCodes.fields.note'), ({ note }) => note),
-      ],
-      codes,
-    );
+  async codigos(caller) {
+    const { services, locale, t } = caller;
+    const edition = registrationEdition(services.catalogue);
+    const codes = edition ? await listCodes(services.database, edition.id) : [];
+    return listTable(codesList, { ...deskFacts(services.race, caller.now), t, locale }, codes);
   },
 
   async extractos({ services: { database }, t }) {

@@ -1,3 +1,5 @@
+import { makeCode } from '../../../../src/desk/season/codes/make-code.server.ts';
+import { retireCode } from '../../../../src/desk/season/codes/retire-code.server.ts';
 import { changeBib, giveBibs } from '../../../../src/organizing/season/bibs/give-bibs.server.ts';
 import { numberSeveral } from '../../../../src/organizing/season/bibs/number-several.server.ts';
 import { undoBibs } from '../../../../src/organizing/season/bibs/undo-bibs.server.ts';
@@ -7,8 +9,6 @@ import { writeCheckIn } from '../../../../src/organizing/season/check-in/write-c
 import { forgetCaptainOf } from '../../../../src/organizing/season/clubs/forget-captain-of.server.ts';
 import { linkClubLine } from '../../../../src/organizing/season/clubs/link-club-line.server.ts';
 import { verifyClub } from '../../../../src/organizing/season/clubs/verify-club.server.ts';
-import { makeCode } from '../../../../src/organizing/season/codes/make-code.server.ts';
-import { retireCode } from '../../../../src/organizing/season/codes/retire-code.server.ts';
 import { editEntry } from '../../../../src/organizing/season/entries/edit-entry.server.ts';
 import { enterOnPaper } from '../../../../src/organizing/season/entries/enter-on-paper.server.ts';
 import {

@@ -1,29 +1,26 @@
 import { expect, test } from 'vitest';
-import { readCodeForm, type TypedCode } from './read-code-form.ts';
+import { readTyped, type Typed } from '../../frame/form/desk-form.ts';
+import { codeForm, toNewCode } from './code-form.ts';
 
-const rules = {
+const facts = {
+  now: '2026-12-01T15:00:00.000Z',
   timeZone: 'America/Guayaquil',
   today: '2026-12-01',
   categories: [1, 2, 3],
   currency: 'USD',
 };
-const typed: TypedCode = {
-  code: ' amigo-20 ',
-  kind: 'percent',
-  value: '20 %',
-  uses: '',
-  lastDay: '',
-  reserved: '',
-  categories: [],
-  question: '',
-  answer: '',
-  note: '',
-};
+const typed: Typed = { code: [' amigo-20 '], kind: ['percent'], value: ['20 %'] };
 
-test('a code is read as it is meant', () => {
+function read(more: Record<string, string | string[]>) {
+  const given = Object.entries(more).map(([name, value]) => [name, [value].flat()] as const);
+  return readTyped(codeForm, { ...typed, ...Object.fromEntries(given) }, facts);
+}
+
+test('a code form gives the code that an organizer means', () => {
   const more = { uses: '5', lastDay: '2026-12-10', reserved: '2', categories: ['3', '9'] };
   const asked = { question: 'city', answer: ' Tena ', note: 'Para el colegio' };
-  expect(readCodeForm({ ...typed, ...more, ...asked }, rules).read).toEqual({
+  const { values } = read({ ...more, ...asked });
+  expect(values && toNewCode(values, facts.timeZone)).toEqual({
     code: 'AMIGO-20',
     kind: 'percent',
     value: 20,
@@ -36,14 +33,16 @@ test('a code is read as it is meant', () => {
     answer: 'Tena',
     note: 'Para el colegio',
   });
-  expect(readCodeForm({ ...typed, kind: 'amount', value: '10,50' }, rules).read?.value).toBe(1050);
-  expect(readCodeForm({ ...typed, kind: 'free', value: '' }, rules).read?.value).toBe(0);
+  expect(read({ kind: 'amount', value: '10,50' }).values?.value).toBe(1050);
+  expect(read({ kind: 'free', value: '' }).values?.value).toBe(0);
 });
 
 test.each([
   [{ code: 'ab' }, ['code']],
   [{ code: 'a:b:c' }, ['code']],
+  [{ code: '' }, ['code']],
   [{ kind: 'half' }, ['kind']],
+  [{ kind: '' }, ['kind']],
   [{ value: '0' }, ['value']],
   [{ value: '101' }, ['value']],
   [{ kind: 'amount', value: '-5' }, ['value']],
@@ -55,7 +54,7 @@ test.each([
   [{ reserved: '3', categories: ['1', '2'] }, ['categories']],
   [{ reserved: '3', uses: '2', categories: ['1'] }, ['reserved']],
   [{ question: 'city' }, ['answer']],
-])('%j: %j', (more, faults) => {
-  const { faults: found } = readCodeForm({ ...typed, ...more }, rules);
-  expect(Object.keys(found ?? {})).toEqual(faults);
+  [{ code: 'ab', uses: 'many', note: 'n'.repeat(201) }, ['code', 'uses', 'note']],
+])('a code form with %j names the fields %j', (more, issues) => {
+  expect(read(more)).toEqual({ values: null, issues });
 });

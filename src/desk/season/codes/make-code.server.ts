@@ -3,7 +3,23 @@ import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
-import type { NewCode } from './read-code-form.ts';
+import type { DiscountKind } from '../../../record/entries/prices/discount.ts';
+import type { CodeQuestion } from '../../../registration/prices/price-code.ts';
+
+export interface NewCode {
+  code: string;
+  kind: DiscountKind;
+  /** Cents of an amount, or a percentage. */
+  value: number;
+  usesLimit: number | null;
+  /** ISO 8601. */
+  endsAt: string | null;
+  reserved: number;
+  categories: readonly number[];
+  question: CodeQuestion | null;
+  answer: string | null;
+  note: string;
+}
 
 /** Makes a code of an edition; false where the edition has one that is written alike. */
 export function makeCode(

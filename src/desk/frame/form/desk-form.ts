@@ -1,0 +1,249 @@
+import { localDate } from '../../../platform/format/local-date.ts';
+import type { TextKey, TextSection, Texts } from '../../../platform/i18n/text-key.ts';
+import type { Race } from '../../../record/race/race.ts';
+import type { Fields } from '../guard/fields.ts';
+
+/** What reading and drawing a form take from the race and the moment. */
+export interface DeskFacts {
+  /** Day at the race, YYYY-MM-DD. */
+  today: string;
+  /** ISO 8601. */
+  now: string;
+  timeZone: string;
+  /** ISO 4217. */
+  currency: string;
+  /** The categories that take entries. */
+  categories: readonly number[];
+}
+
+/** Returns the facts of a race at a moment. */
+export function deskFacts(
+  { timeZone, registration: { currency, categories } }: Pick<Race, 'timeZone' | 'registration'>,
+  now: Date,
+): DeskFacts {
+  return {
+    today: localDate(now, timeZone),
+    now: now.toISOString(),
+    timeZone,
+    currency,
+    categories: categories.map(({ category }) => category),
+  };
+}
+
+/** What somebody typed, by the names of the fields; a field of boxes has several values. */
+export type Typed = Readonly<Record<string, readonly string[]>>;
+
+interface ReadContext extends DeskFacts {
+  /** Returns what was typed into a field of the form, or '' when nothing was. */
+  typed: (name: string) => string;
+}
+
+/** How a field is drawn. */
+export type Control =
+  | { is: 'line'; longest: number; type?: 'email' | 'url'; isCapitals?: boolean }
+  | { is: 'count'; most: number }
+  | { is: 'day'; isPastRefused: boolean }
+  | { is: 'choice'; choices: readonly { value: string; words: TextKey }[]; none: TextKey }
+  | { is: 'categories' };
+
+/** One field of a form. */
+export interface FormField<Value> {
+  control: Control;
+  isRequired: boolean;
+  hasHint: boolean;
+  /** Returns the value of what was typed, or undefined when the field does not take it. */
+  read: (written: readonly string[], context: ReadContext) => Value | undefined;
+}
+
+interface FieldOptions {
+  required?: boolean;
+  /** Whether the texts of the form have a hint for the field. */
+  hint?: boolean;
+}
+
+const field = <Value>(
+  control: Control,
+  { required = false, hint = false }: FieldOptions,
+  read: (written: string, context: ReadContext) => Value | undefined,
+): FormField<Value> => ({
+  control,
+  isRequired: required,
+  hasHint: hint,
+  read: ([written = ''], context) => {
+    const text = written.trim();
+    return required && text === '' ? undefined : read(text, context);
+  },
+});
+
+interface LineOptions extends FieldOptions {
+  /** Longest text that the field takes, in characters. */
+  longest: number;
+  type?: 'email' | 'url';
+  isCapitals?: boolean;
+}
+
+/** Describes a line of text; `as` reads the trimmed text as something else, or refuses it with undefined. */
+export function line(options: LineOptions & { as?: never }): FormField<string>;
+export function line<Value>(
+  options: LineOptions & { as: (written: string, context: ReadContext) => Value | undefined },
+): FormField<Value>;
+export function line({
+  longest,
+  type,
+  isCapitals,
+  as = (written) => written,
+  ...options
+}: LineOptions & {
+  as?: (written: string, context: ReadContext) => unknown;
+}): FormField<unknown> {
+  const control = { is: 'line', longest, ...(type && { type }), ...(isCapitals && { isCapitals }) };
+  return field(control as Control, options, (written, context) =>
+    [...written].length > longest ? undefined : as(written, context),
+  );
+}
+
+/** Describes a whole number; null when nothing was typed. */
+export function count({
+  least = 0,
+  most,
+  ...options
+}: FieldOptions & { least?: number; most: number }): FormField<number | null> {
+  return field({ is: 'count', most }, options, (written) => {
+    if (written === '') return null;
+    const number = /^\d{1,9}$/.test(written) ? Number(written) : -1;
+    return number >= least && number <= most ? number : undefined;
+  });
+}
+
+/** Describes a day (YYYY-MM-DD); null when nothing was typed. */
+export function day({
+  isPastRefused = false,
+  ...options
+}: FieldOptions & { isPastRefused?: boolean }): FormField<string | null> {
+  return field({ is: 'day', isPastRefused }, options, (written, { today }) => {
+    if (written === '') return null;
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(written) && !Number.isNaN(Date.parse(written));
+    return isDay && (!isPastRefused || written >= today) ? written : undefined;
+  });
+}
+
+/** Where the words of choices stand: each value has a text below this key. */
+type WordsOf<Value extends string> = {
+  [Key in TextKey]: Key extends `${infer Above}.${Value}` ? Above : never;
+}[TextKey];
+
+interface ChoiceOptions<Value extends string> extends FieldOptions {
+  words: WordsOf<Value>;
+  /** Words of the choice that is none. */
+  none: TextKey;
+}
+
+/** Describes a choice of one value; null when none was chosen and none is required. */
+export function choice<const Value extends string>(
+  values: readonly Value[],
+  options: ChoiceOptions<Value> & { required: true },
+): FormField<Value>;
+export function choice<const Value extends string>(
+  values: readonly Value[],
+  options: ChoiceOptions<Value>,
+): FormField<Value | null>;
+export function choice<const Value extends string>(
+  values: readonly Value[],
+  { words, none, ...options }: ChoiceOptions<Value>,
+): FormField<Value | null> {
+  const choices = values.map((value) => ({ value, words: `${words}.${value}` as TextKey }));
+  return field({ is: 'choice', choices, none }, options, (written) =>
+    written === '' ? null : values.find((value) => value === written),
+  );
+}
+
+/** Describes boxes of the race's categories; the empty list when none is ticked. */
+export function categoryBoxes(): FormField<number[]> {
+  return {
+    control: { is: 'categories' },
+    isRequired: false,
+    hasHint: false,
+    read: (written, { categories }) =>
+      categories.filter((category) => written.includes(String(category))),
+  };
+}
+
+type FieldsOf = Readonly<Record<string, FormField<unknown>>>;
+
+/** The names of fields that a section of the dictionary has a label and an error for. */
+type NamedIn<Section extends TextSection> = Texts[Section] extends {
+  fields: infer Labels;
+  faults: infer Errors;
+}
+  ? keyof Labels & keyof Errors & string
+  : never;
+
+/** The values of the fields of a form. */
+export type ValuesOf<Form> =
+  Form extends DeskForm<infer Named>
+    ? { [Name in keyof Named]: Named[Name] extends FormField<infer Value> ? Value : never }
+    : never;
+
+type Readable<Named extends FieldsOf> = {
+  [Name in keyof Named]: Named[Name] extends FormField<infer Value> ? Value | undefined : never;
+};
+
+/** Compares fields with each other; a field that does not take what was typed is undefined. */
+type Check<Named extends FieldsOf> = (
+  values: Readable<Named>,
+  addIssue: (name: keyof Named & string) => void,
+) => void;
+
+export interface DeskForm<Named extends FieldsOf> {
+  texts: TextSection;
+  fields: Named;
+  check: Check<Named>;
+}
+
+/**
+ * Describes a form of the desk once: page, action and terminal are made from the description. Label, hint and error of
+ * a field stand in the section `texts` under `fields`, `hints` and `faults`.
+ */
+export function deskForm<Section extends TextSection, const Named extends FieldsOf>(
+  texts: Section,
+  fields: Named & Readonly<Record<Exclude<keyof Named, NamedIn<Section>>, never>>,
+  check: Check<Named> = () => {},
+): DeskForm<Named> {
+  return { texts, fields, check };
+}
+
+/** Returns what a request typed into the fields of a form. */
+export function typedIn<Named extends FieldsOf>(
+  { fields }: DeskForm<Named>,
+  { readAll }: Fields,
+): Typed {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, readAll(name)]));
+}
+
+/** Reads what was typed: the values of all fields, or the names of those with an issue, in the form's order. */
+export function readTyped<Named extends FieldsOf>(
+  { fields, check }: DeskForm<Named>,
+  typed: Typed,
+  facts: DeskFacts,
+):
+  | { values: ValuesOf<DeskForm<Named>>; issues: null }
+  | { values: null; issues: (keyof Named & string)[] } {
+  const context = { ...facts, typed: (name: string) => (typed[name]?.[0] ?? '').trim() };
+  const names = Object.keys(fields) as (keyof Named & string)[];
+  const values = Object.fromEntries(
+    names.map((name) => [name, fields[name]?.read(typed[name] ?? [], context)]),
+  ) as Readable<Named>;
+  const found = new Set(names.filter((name) => values[name] === undefined));
+  check(values, (name) => found.add(name));
+  if (found.size > 0) return { values: null, issues: names.filter((name) => found.has(name)) };
+  return { values: values as ValuesOf<DeskForm<Named>>, issues: null };
+}
+
+/** Returns the key of a field's label, hint or error; each form is checked for them when it is described. */
+export function fieldKey(
+  texts: TextSection,
+  part: 'fields' | 'hints' | 'faults',
+  name: string,
+): TextKey {
+  return `${texts}.${part}.${name}` as TextKey;
+}

@@ -1,0 +1,102 @@
+import {
+  type Column,
+  columnsFor,
+  type Table,
+  tableOf,
+} from '../../../platform/files/table/table.ts';
+import { formatDay } from '../../../platform/format/format-day.ts';
+import { minorDigits } from '../../../platform/format/minor-digits.ts';
+import type { TextKey, Translate } from '../../../platform/i18n/text-key.ts';
+import type { DeskListName } from '../desk-lists.ts';
+import type { DeskFacts } from '../form/desk-form.ts';
+
+/** What the columns of a list need to write their cells. */
+export interface ListFacts extends Pick<DeskFacts, 'now' | 'timeZone' | 'currency'> {
+  t: Translate;
+  locale: string;
+}
+
+/** One column of a list: on the page, in its files and in the terminal. */
+export interface ListColumn<Row> {
+  key: string;
+  column: Column<Row>;
+  /** Where the column stands when it does not stand everywhere. */
+  only?: 'page' | 'file';
+  /** Whether the column names the row. */
+  names?: true;
+}
+
+interface ListTools<Row> extends ListFacts, ReturnType<typeof columnsFor<Row>> {
+  /** Digits of the smallest coin of the race's currency. */
+  digits: number;
+}
+
+/** A list of the desk, whichever way it is shown. */
+export interface DeskList<Row> {
+  name: DeskListName;
+  title: TextKey;
+  columns: (facts: ListFacts) => ListColumn<Row>[];
+}
+
+/** Describes a list once: table, cards on a phone, CSV, XLSX and terminal are made from the description. */
+export function deskList<Row>(
+  name: DeskListName,
+  title: TextKey,
+  columns: (tools: ListTools<Row>) => ListColumn<Row>[],
+): DeskList<Row> {
+  return {
+    name,
+    title,
+    columns: (facts) =>
+      columns({ ...facts, ...columnsFor<Row>(), digits: minorDigits(facts.currency) }),
+  };
+}
+
+/** Returns a list as a table for a file. */
+export function listTable<Row>(
+  { title, columns }: DeskList<Row>,
+  facts: ListFacts,
+  rows: readonly Row[],
+): Table {
+  const inFile = columns(facts).filter(({ only }) => only !== 'page');
+  return tableOf(
+    facts.t(title),
+    inFile.map(({ column }) => column),
+    rows,
+  );
+}
+
+/** Whether the cells of a column are numbers, which stand at the end of their column. */
+export const isNumeric = ({ kind }: Column<never>) =>
+  kind === 'number' || kind === 'money' || kind === 'seconds';
+
+/** Returns a cell in words; an empty one as ''. */
+export function cellInWords<Row>(
+  column: Column<Row>,
+  row: Row,
+  { locale, timeZone }: ListFacts,
+): string {
+  const value = column.of(row);
+  if (value === null || value === undefined) return '';
+  switch (column.kind) {
+    case 'money':
+      return Number(value).toLocaleString(locale, {
+        minimumFractionDigits: column.digits,
+        maximumFractionDigits: column.digits,
+      });
+    case 'day':
+      return formatDay(String(value), locale, 'medium');
+    case 'instant':
+      return new Intl.DateTimeFormat(locale, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        hourCycle: 'h23',
+        timeZone,
+      }).format(new Date(String(value)));
+    case 'text':
+    case 'number':
+    case 'seconds':
+    case 'clock':
+      return String(value);
+  }
+}
