@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * What a change of one place needs, in a minute or two: types, lint, the unit tests that reach it, and
- * the contracts that import something of it, on SQLite. `npm run check -- src/site/results`
+ * What a change of one place needs, in a few minutes: types, lint, the unit tests that reach it, those of the whole
+ * house (`tests/unit`), and the contracts that import something of it, on SQLite. `npm run check -- src/site/results`
  */
 const places = process.argv.slice(2).map((place) => place.replace(/\/$/, ''));
 const missing = places.filter((place) => !existsSync(place));
@@ -34,6 +34,7 @@ const isHeld = [
   run('react-router typegen && tsc'),
   run(`biome ci --error-on-warnings ${places.join(' ')}`),
   run(`vitest related --run --project unit --passWithNoTests ${sources.join(' ')}`),
+  run('vitest run --project unit tests/unit'),
   contracts.length === 0 ||
     run('vitest run --project "contract SQLite"', { CONTRACTS: contracts.join(',') }),
 ].every(Boolean);

@@ -55,7 +55,14 @@ function answerSchema(field: Field): z.ZodType {
       return z.enum(documentKinds);
     case 'consent':
       return z.literal(true);
-    default:
+    case 'name':
+    case 'text':
+    case 'email':
+    case 'phone':
+    case 'country':
+    case 'birth_date':
+    case 'size':
+    case 'document_number':
       return limit === undefined
         ? z.string()
         : z.string().openapi({ description: `Up to ${limit} characters` });

@@ -22,11 +22,10 @@ export function liveListsOf({ year, groups }: RaceNow): LiveLists {
 }
 
 function boatOf(year: number, { bib, name, path, rank, status }: RowNow) {
-  const isOut = status === 'DNF' || status === 'DNS' || status === 'DSQ';
   return {
     id: path?.split('/').at(-1) ?? `${year}-${bib}`,
     name,
     place: rank ?? null,
-    status: isOut ? status : null,
+    status: status === 'classified' || status === 'pending' ? null : status,
   };
 }

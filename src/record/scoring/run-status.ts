@@ -3,9 +3,14 @@ export const runStatuses = ['DNS', 'DNF', 'DSQ-R', 'DSQ-C'] as const;
 
 export type RunStatus = (typeof runStatuses)[number];
 
+/** How a paddler stands in a list; `pending` when a run is still to come. */
+export const standingStatuses = ['classified', 'pending', 'DNF', 'DNS', 'DSQ'] as const;
+
+export type StandingStatus = (typeof standingStatuses)[number];
+
 interface StatusMeaning {
   /** How a paddler stands whom it leaves without a result. */
-  standing: 'DNF' | 'DNS' | 'DSQ';
+  standing: Exclude<StandingStatus, 'classified' | 'pending'>;
   /** Of the statuses of two runs the heavier one says how the paddler stands. */
   weight: number;
   /** What does not count: this run, or the paddler's runs of the whole competition. */
@@ -33,8 +38,10 @@ export const statusSaidAt = { start: 'DNS', finish: 'DNF' } as const satisfies R
   RunStatus
 >;
 
-/** Who is classified, has yet to run (`pending`), or is neither. */
-export type StandingStatus = 'classified' | 'pending' | StatusMeaning['standing'];
+/** Whether a status is a disqualification. */
+export function isDisqualified(status: RunStatus | null): boolean {
+  return status !== null && statusMeaning[status].standing === 'DSQ';
+}
 
 /** The statuses that these people rule on. */
 export function statusesRuledBy(who: StatusMeaning['ruledBy']): RunStatus[] {

@@ -97,7 +97,12 @@ export function readCell(column: string, written: string, words: CellWords): Rea
     case 'phone':
       // A spreadsheet that takes a number for a figure drops its 0.
       return { value: /^9\d{8}$/.test(written) ? `0${written}` : written };
-    default:
+    case 'name':
+    case 'text':
+    case 'email':
+    case 'document_number':
+    case 'consent':
+    case undefined:
       return { value: written };
   }
 }

@@ -112,7 +112,8 @@ export function checkOwnAnswer(rule: OwnRule, sent: unknown): OwnAnswerCheck {
         : { issue: 'unknown' };
     case 'several':
       return readSeveral(rule, sent);
-    default:
+    case 'text':
+    case 'long_text':
       return typeof sent === 'string' ? readText(rule, sent) : { issue: 'form' };
   }
 }

@@ -229,7 +229,10 @@ function checkAnswer(
       return door.readMobile(text);
     case 'name':
       return checkName(text, limit);
-    default:
+    case 'text':
+    case 'document':
+    case 'document_number':
+    case 'consent':
       return checkText(text, limit);
   }
 }

@@ -97,8 +97,16 @@ export const wordPlaces = {
 
 export type WordPlaceName = keyof typeof wordPlaces;
 
-/** Of the terminal, of the pages for who builds the site: nobody rewrites them in a browser. */
-const leftOut: readonly string[] = ['cli', 'cross', 'ui'];
+/** Sections of the terminal and of the pages for developers, which nobody rewrites in a browser. */
+const leftOut = ['cli', 'cross', 'ui'] as const;
+
+/** Sections of the desk: a new section of another name has a place above, or this file does not compile. */
+type DeskSection = `desk${string}` | 'checkIn' | 'runDoubt';
+type Unplaced = Exclude<
+  TextSection,
+  (typeof wordPlaces)[WordPlaceName]['sections'][number] | (typeof leftOut)[number] | DeskSection
+>;
+const deskPlace: [Unplaced] extends [never] ? 'mesa' : Unplaced = 'mesa';
 
 const places: readonly [WordPlaceName, WordPlace][] = Object.entries(wordPlaces) as [
   WordPlaceName,
@@ -111,8 +119,10 @@ export const wordPlaceNames = places.map(([name]) => name);
 /** The place in which a text is said: `desk` for what the desk says itself; null for what is left out. */
 export function placeOfText(key: string): WordPlaceName | 'mesa' | null {
   const [section = ''] = key.split('.');
-  if (leftOut.includes(section)) return null;
-  return places.find(([, { sections }]) => sections.some((one) => one === section))?.[0] ?? 'mesa';
+  if (leftOut.some((one) => one === section)) return null;
+  return (
+    places.find(([, { sections }]) => sections.some((one) => one === section))?.[0] ?? deskPlace
+  );
 }
 
 /** The place of an address's word; null for none. */

@@ -1,4 +1,6 @@
+import { isDisqualified } from '../../../record/scoring/run-status.ts';
 import { textOf } from '../canoe123/canoe123-file.ts';
+import { statusOfWord } from '../canoe123/canoe123-words.ts';
 import { isTimed, pairRaces, phaseOf, phaseOrder } from '../canoe123/race-kind.ts';
 import type { Canoe123Facts, Canoe123ResultFacts } from '../canoe123/read-canoe123-facts.ts';
 import type { SaidResult } from './read-results-table.ts';
@@ -70,7 +72,7 @@ function codeOf({ status, start, finish, row }: Canoe123ResultFacts): string {
   ];
   const said = descents.map((one) => one.said).filter((one) => one !== '');
   const code = said.find((one) => one !== 'DNS');
-  const isOut = code?.startsWith('DSQ') ?? false;
+  const isOut = code !== undefined && isDisqualified(statusOfWord(code));
   if (!isOut && descents.some((one) => one.isTimed && one.said === '')) return '';
   return code ?? said[0] ?? (start === null ? 'DNS' : 'DNF');
 }

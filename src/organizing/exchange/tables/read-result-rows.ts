@@ -4,6 +4,7 @@ import { type RunStatus, runStatuses } from '../../../record/scoring/run-status.
 import { findHeadings } from '../../../registration/people-table/find-headings.ts';
 import type { TableRow } from '../../../registration/people-table/table.ts';
 import { joinName } from '../../../registration/people-table/with-whole-names.ts';
+import { statusOfWord } from '../canoe123/canoe123-words.ts';
 import { columnName, columnOf, isBareRun, leftOut, type ResultColumn } from './column-of.ts';
 import { readDayTime, readRunTime } from './read-run-time.ts';
 
@@ -376,6 +377,7 @@ const readDescent = (text: string): 1 | 2 | null => (text === '1' ? 1 : text ===
 /** Also as programs write it that know no parts of a disqualification. */
 function readStatus(written: string): RunStatus | null {
   const text = written.toUpperCase().replace(/[.\s]/g, '');
-  if (['DSQ', 'DQ', 'DQB'].includes(text)) return 'DSQ-R';
+  if (text === 'DQ') return 'DSQ-R';
+  if (text === 'DSQ' || text === 'DQB') return statusOfWord(text);
   return runStatuses.find((status) => status === text) ?? null;
 }

@@ -2,7 +2,7 @@ import { erasedName } from '../../../record/people/erased-name.ts';
 import { centiseconds, parseRunTime } from '../../../record/scoring/centiseconds.ts';
 import { gateMark } from '../../../record/scoring/gate-mark.ts';
 import { rankResults } from '../../../record/scoring/rank-results.ts';
-import { type StandingStatus, statusMeaning } from '../../../record/scoring/run-status.ts';
+import { standingStatuses, statusMeaning } from '../../../record/scoring/run-status.ts';
 import { gapToWinner } from '../../../record/scoring/scoring.ts';
 import { hasBegun } from '../../log/fold/has-begun.ts';
 import type { PlannedBoat } from '../../log/plan/day-plan.ts';
@@ -169,7 +169,7 @@ function rowsNow(
           ? undefined
           : (pathOf(row.entry) ?? undefined),
       rank: row.rank ?? undefined,
-      status: statuses.find((status) => status === row.status) ?? 'pending',
+      status: standingStatuses.find((status) => status === row.status) ?? 'pending',
       runs: { 1: runs[0]?.[index], 2: runs[1]?.[index] },
       counts: row.counts ?? undefined,
       result: result ?? undefined,
@@ -177,8 +177,6 @@ function rowsNow(
     };
   });
 }
-
-const statuses = ['classified', 'pending', 'DNF', 'DNS', 'DSQ'] as const satisfies StandingStatus[];
 
 function isOut({ runs }: ShownRow): boolean {
   return runs.some((run) => run?.status && statusMeaning[run.status].takes === 'competition');

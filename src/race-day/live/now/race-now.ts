@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 import { heatStatuses } from '../../../record/cross/rank-heat.ts';
-import { runStatuses } from '../../../record/scoring/run-status.ts';
+import { runStatuses, standingStatuses } from '../../../record/scoring/run-status.ts';
 import { timeChange } from '../../log/postings/time-change.ts';
 
 /*
@@ -58,7 +58,7 @@ const row = z.strictObject({
   /** Address of the paddler's own page without its language; left out where there is none. */
   path: z.string().optional(),
   rank: z.int().positive().optional(),
-  status: z.enum(['classified', 'pending', 'DNF', 'DNS', 'DSQ']),
+  status: z.enum(standingStatuses),
   runs: z.strictObject({ 1: run.optional(), 2: run.optional() }),
   /** The descent that counts. */
   counts: z.union([z.literal(1), z.literal(2)]).optional(),

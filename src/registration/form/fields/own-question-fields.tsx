@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import choiceStyles from '../../../design/ui/form/choice.module.css';
 import { ChoiceField } from '../../../design/ui/form/choice-field.tsx';
 import { FieldGroup } from '../../../design/ui/form/field.tsx';
@@ -52,7 +53,12 @@ interface OwnQuestionFieldProps {
 }
 
 /** The control of a question of the organizers, by its kind. */
-export function OwnQuestionField({ question, hint, value, error }: OwnQuestionFieldProps) {
+export function OwnQuestionField({
+  question,
+  hint,
+  value,
+  error,
+}: OwnQuestionFieldProps): ReactElement {
   const { key, kind, label, options } = question;
   const name = ownControl(key);
   const words = { id: name, name, label, hint, error };
@@ -76,7 +82,7 @@ export function OwnQuestionField({ question, hint, value, error }: OwnQuestionFi
           size={10}
         />
       );
-    default:
+    case 'text':
       return <TextField {...words} defaultValue={value} autoComplete="off" />;
   }
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { ChoiceField } from '../../../design/ui/form/choice-field.tsx';
 import { FieldGroup } from '../../../design/ui/form/field.tsx';
 import { SelectField } from '../../../design/ui/form/select-field.tsx';
@@ -54,7 +54,7 @@ const lines: { readonly [kind in QuestionKind]?: LineProps } = {
 };
 
 /** The control of a question by its kind: control, label, issue and value all go by its name. */
-function QuestionField({ field, ...parts }: QuestionParts & { field: Field }) {
+function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): ReactElement {
   const { t } = useTexts();
   const { values, errorOf, isDraft, months, countries, rules } = parts;
   const { kind, need, autoComplete } = questionOf(field);
@@ -88,7 +88,13 @@ function QuestionField({ field, ...parts }: QuestionParts & { field: Field }) {
           choices={rules.shirtSizes.map((size) => ({ value: size, label: size }))}
         />
       );
-    default:
+    case 'name':
+    case 'text':
+    case 'email':
+    case 'phone':
+    case 'document_number':
+    case 'category':
+    case 'consent':
       return (
         <TextField
           type={type}

@@ -136,7 +136,8 @@ function codesOf({ kind, seenBy }: OwnRule): OwnIssueCode[] {
       return ['required', 'too_long', 'characters'];
     case 'tick':
       return ['required'];
-    default:
+    case 'one':
+    case 'several':
       return ['required', 'unknown'];
   }
 }

@@ -72,7 +72,14 @@ export function reviewGroups(
       }
       case 'sex':
         return t(`sex.${entry.sex}`);
-      default:
+      case 'name':
+      case 'text':
+      case 'email':
+      case 'phone':
+      case 'size':
+      case 'document':
+      case 'document_number':
+      case 'consent':
         return answer;
     }
   }

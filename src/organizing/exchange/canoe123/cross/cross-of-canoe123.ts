@@ -7,8 +7,9 @@ import { faultsText } from '../../../../record/cross/faults-text.ts';
 import { rankCross } from '../../../../record/cross/rank-cross.ts';
 import type { HeatStatus } from '../../../../record/cross/rank-heat.ts';
 import { seedsOf } from '../../../../record/cross/seeds-of.ts';
+import { isDisqualified } from '../../../../record/scoring/run-status.ts';
 import { textOf } from '../canoe123-file.ts';
-import { bibOf, elementsOfCourse, noStatus } from '../canoe123-words.ts';
+import { bibOf, elementsOfCourse, noStatus, statusOfWord } from '../canoe123-words.ts';
 import {
   type Canoe123Facts,
   type Canoe123RaceFacts,
@@ -360,14 +361,14 @@ function faultsOf({ gates }: Canoe123ResultFacts, elements: readonly string[]) {
 function trialStatus(said: string): 'DNF' | 'DNS' | 'DSQ' | undefined {
   if (said === noStatus || said === 'RAL') return undefined;
   if (said === 'DNS' || said === 'DNF') return said;
-  return said.startsWith('DSQ') || said === 'DQB' ? 'DSQ' : 'DNF';
+  return isDisqualified(statusOfWord(said)) ? 'DSQ' : 'DNF';
 }
 
 /** Undefined for none; null for a word that has no meaning here. */
 function heatStatus(said: string): HeatStatus | undefined | null {
   if (said === noStatus) return undefined;
   if (said === 'RAL' || said === 'DNF' || said === 'DNS') return said;
-  return said.startsWith('DSQ') || said === 'DQB' ? 'DSQ' : null;
+  return isDisqualified(statusOfWord(said)) ? 'DSQ' : null;
 }
 
 function compareRanks(
