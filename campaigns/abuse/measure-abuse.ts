@@ -1,6 +1,7 @@
-import { pacedLoad, percentile } from '../bench/server/paced-load.ts';
+import { pacedLoad } from '../bench/server/paced-load.ts';
 import { startMeasuredSite } from '../bench/server/start-measured-site.ts';
 import type { Table } from '../figures.ts';
+import { percentile } from '../statistics.ts';
 import { type AttackName, attacks, visitorRequest } from './attacks.ts';
 import { type Answered, startAttack } from './start-attack.ts';
 

@@ -3,10 +3,10 @@ import type { Engine } from '../../tests/contract/support/engines.ts';
 import { temporaryFolder } from '../../tests/contract/support/temporary-folder.ts';
 import { settingsOf } from '../../tests/faults/faulty-site.ts';
 import { killRounds } from '../../tests/faults/kill-rounds.ts';
-import { median } from '../bench/median.ts';
 import { startBare } from '../bench/server/start-bare.ts';
 import { startMeasuredSite } from '../bench/server/start-measured-site.ts';
 import { type Taken, timedStart } from '../bench/server/timed-start.ts';
+import { median } from '../statistics.ts';
 import type { FaultPart } from './fault-part.ts';
 
 const rounds = 11;

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Deeds } from '../../tests/faults/deeds.ts';
 import { settingsOf, startFaultySite } from '../../tests/faults/faulty-site.ts';
 import { judgeDeeds } from '../../tests/faults/judge-deeds.ts';
-import { percentile } from '../bench/server/paced-load.ts';
+import { percentile } from '../statistics.ts';
 import { type FaultPart, notTried } from './fault-part.ts';
 
 /** Each sync of a file takes so long, in milliseconds: a card of a camera that wears out. */

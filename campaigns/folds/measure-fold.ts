@@ -2,7 +2,7 @@ import { seededRandom } from '../../src/design/course-map/geometry/seeded-random
 import { foldEvents } from '../../src/race-day/log/fold/create-fold.ts';
 import type { RaceDayPlan } from '../../src/race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../src/race-day/log/log/race-event.ts';
-import { median } from '../bench/median.ts';
+import { median } from '../statistics.ts';
 
 const GATES = 20;
 

@@ -8,6 +8,7 @@ import { copyPublicRecord } from '../../src/race-day/rehearsal/site/copy-public-
 import { riverLine } from '../bench/browser/weak-line.ts';
 import { commandLine } from '../command-line.ts';
 import { printTables, publish, type Table } from '../figures.ts';
+import { percentile } from '../statistics.ts';
 import { largeSunday } from './large-sunday.ts';
 import { openSampleRecord } from './open-sample-record.ts';
 import { rehearseWatched, type WatchedRehearsal } from './rehearse-watched.ts';
@@ -38,11 +39,8 @@ const rehearsals = [
   { name: 'none, six times the boats', line: null, times: 6 },
 ];
 
-/** The value below which a share of the sorted values lies. */
-function quantile(values: readonly number[], share: number, unit = 'ms'): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  return value === undefined ? '–' : `${Math.round(value)} ${unit}`;
+function written(values: readonly number[], percent: number, unit = 'ms'): string {
+  return values.length === 0 ? '–' : `${Math.round(percentile(values, percent))} ${unit}`;
 }
 
 function rowOf(
@@ -60,14 +58,14 @@ function rowOf(
     String(lost),
     String(doubled),
     equal,
-    quantile(waits, 0.5),
-    quantile(waits, 0.95),
+    written(waits, 50),
+    written(waits, 95),
     String(touches.length),
-    quantile(touches, 0.5),
-    quantile(touches, 0.95),
+    written(touches, 50),
+    written(touches, 95),
     String(changes.length),
-    quantile(changes, 0.5, 'B'),
-    quantile(changes, 0.95, 'B'),
+    written(changes, 50, 'B'),
+    written(changes, 95, 'B'),
     String(fetched),
     megabytes === null ? '–' : `${Math.round(megabytes)} MB`,
   ];

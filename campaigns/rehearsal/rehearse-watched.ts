@@ -69,7 +69,7 @@ export async function rehearseWatched({
     return own.url;
   };
   const bibs = practiceBibs(200);
-  const seated = await seatRealPhones(open, { bibs, timeZone });
+  const seated = await seatRealPhones(open, bibs);
   const orders = await Promise.all(seated.map(async (one) => ({ ...one, url: await address() })));
   const phones = await openRealPhones(orders);
   const watcher = await watchPage(await address());

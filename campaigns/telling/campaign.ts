@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { buildSite } from '../../scripts/build-site.ts';
 import { tokenCookie, tokenField } from '../../src/platform/http/cross-site/token-names.ts';
 import { paddler, registering } from '../../tests/contract/support/registrations.ts';
-import { median } from '../bench/median.ts';
 import { startMeasuredSite } from '../bench/server/start-measured-site.ts';
 import { commandLine } from '../command-line.ts';
 import { publish, type Table } from '../figures.ts';
+import { median } from '../statistics.ts';
 
 /** People of each kind that are asked about, in turns: who is registered, who is not. */
 const pairs = 100;

@@ -1,3 +1,4 @@
+import { makeTakenSeat } from '../../campaigns/take-seat.ts';
 import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
 import { readCourse } from '../../src/design/course-map/read-course.server.ts';
 import { postResults } from '../../src/organizing/race-office/results/post-results.server.ts';
@@ -17,8 +18,6 @@ import {
 } from '../../src/race-day/rehearsal/script/rehearsed-seats.ts';
 import { actLabel, scriptDay } from '../../src/race-day/rehearsal/script/script-day.ts';
 import { makeSeat } from '../../src/race-day/seats/make-seat.server.ts';
-import { offerSeat } from '../../src/race-day/seats/pairing/offer-seat.server.ts';
-import { takeSeat } from '../../src/race-day/seats/pairing/take-seat.server.ts';
 import { writeHeartbeat } from '../../src/race-day/seats/phones/write-heartbeat.server.ts';
 import { data, sampleRecord } from '../../tests/support/sample-editions.ts';
 import type { Season } from './invented-season.ts';
@@ -64,22 +63,13 @@ export async function inventRaceDay({ database, now }: Season): Promise<Invented
   const tokens = new Map<string, string>();
   for (const [index, seat] of listed.entries()) {
     const order = { day: date, kind: seat.kind, label: labelOf(seat), gates: seat.gates };
-    const made = await makeSeat(database, terminal, order, moment);
-    if ('issue' in made) throw new Error(`${seat.key}: ${made.issue}`);
-    const offer = await offerSeat(database, terminal, made.id, moment);
-    names.set(seat.key, seatName(made.id));
-    const by = {
-      key: { token: offer.token ?? '', code: '' },
-      browser: seat.key,
-      device: 'Android, Chrome',
-    };
-    const holder = holders[index] ?? 'Ana';
-    const taken = await takeSeat(database, { ...by, holder }, { now: begun, timeZone });
-    if (!taken) throw new Error(`${seat.key} cannot be taken`);
-    tokens.set(seat.key, taken.token);
+    const phone = { now: begun, browser: seat.key, holder: holders[index] ?? 'Ana' };
+    const { id, token } = await makeTakenSeat(database, order, phone);
+    names.set(seat.key, seatName(id));
+    tokens.set(seat.key, token);
     const beat = { battery: 91 - 9 * index, unsent: index === 5 ? 4 : 0, offset: 40 * index };
     const heard = { ...beat, uncertainty: 18, deviceTime: begun.toISOString() };
-    await writeHeartbeat(database, await phoneOf(made.id), heard, begun);
+    await writeHeartbeat(database, await phoneOf(id), heard, begun);
   }
 
   const raceDays = createRaceDays(database);

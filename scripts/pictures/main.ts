@@ -6,6 +6,7 @@ const sets: Readonly<Record<string, (order: PictureOrder) => Promise<void>>> = {
   desk: async (order) => (await import('./desk.ts')).pictureDesk(order),
   live: async (order) => (await import('./live.ts')).pictureLive(order),
   series: async (order) => (await import('./series.ts')).pictureSeries(order),
+  print: async (order) => (await import('./print.ts')).printPages(order),
   papers: async (order) => (await import('./papers.ts')).picturePapers(order),
   letters: async (order) => (await import('./letters.ts')).pictureLetters(order),
 };

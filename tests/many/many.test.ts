@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { median } from '../../campaigns/bench/median.ts';
 import { measure, reliabilityPage, writeFigures } from '../../campaigns/figures.ts';
+import { median } from '../../campaigns/statistics.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Table } from '../../figures.ts';
-import { median } from '../median.ts';
+import { median } from '../../statistics.ts';
 import { benchPages } from './bench-pages.ts';
 import { copySite, withoutScripts } from './copy-site.ts';
 import { phoneLine, type SlowPhones } from './slow-phone.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Table } from '../../figures.ts';
-import { median } from '../median.ts';
+import { median } from '../../statistics.ts';
 import { phoneLine, type SlowPhones } from './slow-phone.ts';
 
 const rounds = 3;

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Table } from '../../figures.ts';
-import { median } from '../median.ts';
+import { median } from '../../statistics.ts';
 import { benchPages } from './bench-pages.ts';
 import type { SlowPhones } from './slow-phone.ts';
 import { riverLine, weakLine } from './weak-line.ts';

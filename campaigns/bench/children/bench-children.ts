@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Table } from '../../figures.ts';
-import { median } from '../median.ts';
-import { pacedLoad, percentile } from '../server/paced-load.ts';
+import { median, percentile } from '../../statistics.ts';
+import { pacedLoad } from '../server/paced-load.ts';
 import { writtenRequest } from '../server/plain-connection.ts';
 import { startMeasuredSite } from '../server/start-measured-site.ts';
 

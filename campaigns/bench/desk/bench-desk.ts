@@ -7,6 +7,7 @@ import { readConfig } from '../../../src/platform/config/config.ts';
 import { growPeople } from '../../../tests/support/growth/grow-people.ts';
 import { growRegistrations } from '../../../tests/support/growth/grow-registrations.ts';
 import type { Table } from '../../figures.ts';
+import { percentile } from '../../statistics.ts';
 import { startMeasuredSite } from '../server/start-measured-site.ts';
 import { bareList } from './bare-list.ts';
 import { askAtDesk, beginDeskSession } from './desk-session.ts';
@@ -43,7 +44,8 @@ async function measureList(): Promise<Table> {
         taken.push(await timed(() => ask(`${site.url}/es/mesa/inscripciones${query}`, token)));
         bare.push(await timed(async () => void bareList(database, edition)));
       }
-      const [list, alone] = [p95(taken.slice(5)), p95(bare.slice(5))];
+      const p95 = (all: readonly number[]) => percentile(all.slice(5), 95);
+      const [list, alone] = [p95(taken), p95(bare)];
       rows.push([name, list.toFixed(0), alone.toFixed(1), (list / alone).toFixed(1)]);
     }
     return {
@@ -80,8 +82,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
-}
-
-function p95(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 }

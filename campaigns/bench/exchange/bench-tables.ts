@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Table } from '../../figures.ts';
-import { median } from '../median.ts';
+import { median } from '../../statistics.ts';
 
 const script = fileURLToPath(new URL('write-long-table.ts', import.meta.url));
 

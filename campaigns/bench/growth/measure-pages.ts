@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { largeYear } from '../../../tests/support/growth/grow-database.ts';
 import type { Table } from '../../figures.ts';
-import { median } from '../median.ts';
+import { median } from '../../statistics.ts';
 import type { MeasuredSite } from '../server/start-measured-site.ts';
 import { ask } from './ask.ts';
 

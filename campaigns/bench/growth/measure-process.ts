@@ -1,6 +1,6 @@
 import { largeYear } from '../../../tests/support/growth/grow-database.ts';
 import type { Table } from '../../figures.ts';
-import { median } from '../median.ts';
+import { median } from '../../statistics.ts';
 import { mostMemory, residentMemory } from '../server/resident-memory.ts';
 import { startMeasuredSite } from '../server/start-measured-site.ts';
 import { ask } from './ask.ts';

@@ -8,11 +8,10 @@ import { tokenCookie } from '../../../src/platform/http/cross-site/token-names.t
 import { feedPaths } from '../../../src/race-day/feed/feed-paths.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { makeSeat, type SeatOrder } from '../../../src/race-day/seats/make-seat.server.ts';
-import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
-import { takeSeat } from '../../../src/race-day/seats/pairing/take-seat.server.ts';
+import type { SeatOrder } from '../../../src/race-day/seats/make-seat.server.ts';
 import { judgementOf, raceEventOf, stampOf } from '../../../tests/support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../../tests/unit/race-day/any-day-plan.ts';
+import { makeTakenSeat } from '../../take-seat.ts';
 import { startMeasuredSite } from '../server/start-measured-site.ts';
 import { sharedNow } from './shared-now.ts';
 
@@ -41,15 +40,9 @@ export async function openRaceSite() {
   await keepDayPlan(database, { plan, over: 0 }, new Date());
 
   async function seated(order: Omit<SeatOrder, 'day'>) {
-    const moment = { now: new Date(), side: 'sitio' };
-    const actor = { accountId: null, sessionId: null, name: 'bench' };
-    const made = await makeSeat(database, actor, { ...order, day }, moment);
-    const id = 'id' in made ? made.id : 0;
-    const offer = await offerSeat(database, actor, id, moment);
-    const key = { token: offer.token ?? '', code: '' };
-    const by = { key, browser: 'x', holder: 'Rosa', device: 'bench' };
-    const taken = await takeSeat(database, by, { now: moment.now, timeZone });
-    return { token: taken?.token ?? '', name: `seat-${id}` };
+    const phone = { now: new Date(), device: 'bench' };
+    const { id, token } = await makeTakenSeat(database, { ...order, day }, phone);
+    return { token, name: `seat-${id}` };
   }
   const start = await seated({ kind: 'start', label: 'Salida', gates: null });
   const finish = await seated({ kind: 'finish', label: 'Meta', gates: null });

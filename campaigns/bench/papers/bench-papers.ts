@@ -11,7 +11,7 @@ import {
 import { openPdfMaker, type PdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../../tests/support/papers/place-to-print.ts';
 import type { Table } from '../../figures.ts';
-import { median } from '../median.ts';
+import { median } from '../../statistics.ts';
 
 const boats = 500;
 const rounds = 5;

@@ -1,5 +1,5 @@
 import type { Table } from '../../figures.ts';
-import { median } from '../median.ts';
+import { median } from '../../statistics.ts';
 import { askInTurn } from './ask-in-turn.ts';
 import { finishedAnswer } from './finished-answer.ts';
 import { withProcessorTime } from './processor-time.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Table } from '../../figures.ts';
-import { median } from '../median.ts';
+import { median } from '../../statistics.ts';
 import type { FirstRender } from './first-render.ts';
 import { grownData } from './grown-data.ts';
 

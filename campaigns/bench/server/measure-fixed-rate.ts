@@ -1,7 +1,8 @@
 import type { Table } from '../../figures.ts';
+import { percentile } from '../../statistics.ts';
 import { askInTurn } from './ask-in-turn.ts';
 import { finishedAnswer } from './finished-answer.ts';
-import { type PacedAnswers, pacedLoad, percentile } from './paced-load.ts';
+import { type PacedAnswers, pacedLoad } from './paced-load.ts';
 import { writtenRequest } from './plain-connection.ts';
 import { startReferences } from './reference-servers.ts';
 import { registrationRequest } from './registration-request.ts';

@@ -1,6 +1,7 @@
 import type { Table } from '../../figures.ts';
+import { percentile } from '../../statistics.ts';
 import { finishedAnswer } from './finished-answer.ts';
-import { pacedLoad, percentile } from './paced-load.ts';
+import { pacedLoad } from './paced-load.ts';
 import { writtenRequest } from './plain-connection.ts';
 import { withProcessorTime } from './processor-time.ts';
 import type { MeasuredSite } from './start-measured-site.ts';

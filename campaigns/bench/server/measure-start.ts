@@ -1,6 +1,6 @@
 import { freePort } from '../../../src/race-day/rehearsal/site/free-port.server.ts';
 import type { Table } from '../../figures.ts';
-import { median } from '../median.ts';
+import { median } from '../../statistics.ts';
 import { startBare } from './start-bare.ts';
 import { startMeasuredSite } from './start-measured-site.ts';
 import { type Taken, timedStart } from './timed-start.ts';

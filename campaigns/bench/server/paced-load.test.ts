@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import { percentile } from '../../statistics.ts';
 import { askInTurn } from './ask-in-turn.ts';
-import { pacedLoad, percentile } from './paced-load.ts';
+import { pacedLoad } from './paced-load.ts';
 import { writtenRequest } from './plain-connection.ts';
 
 const closing: (() => void)[] = [];

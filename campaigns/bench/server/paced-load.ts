@@ -131,9 +131,3 @@ export function pacedLoad(load: Paced) {
     }
   });
 }
-
-/** The value that so many of a hundred stay under. */
-export function percentile(values: readonly number[], percent: number): number {
-  const place = Math.min(values.length - 1, Math.floor((values.length * percent) / 100));
-  return values.toSorted((a, b) => a - b)[place] ?? Number.NaN;
-}

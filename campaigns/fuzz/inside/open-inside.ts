@@ -2,14 +2,12 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { localDate } from '../../../src/platform/format/local-date.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
-import { offerSeat } from '../../../src/race-day/seats/pairing/offer-seat.server.ts';
-import { takeSeat } from '../../../src/race-day/seats/pairing/take-seat.server.ts';
 import { type SeatKind, seatKinds, seatRows } from '../../../src/race-day/seats/seat.ts';
 import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
 import type { Role } from '../../../src/record/accounts/roles.ts';
 import { startSession } from '../../../src/record/accounts/sessions/start-session.server.ts';
 import { anyDayPlan } from '../../../tests/unit/race-day/any-day-plan.ts';
+import { makeTakenSeat } from '../../take-seat.ts';
 
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 const timeZone = 'America/Guayaquil';
@@ -32,20 +30,9 @@ export async function openInside(varDir: string, now: () => Date): Promise<Insid
   await keepDayPlan(database, { plan: { ...anyDayPlan(), date: day }, over: 0 }, now());
 
   async function phone(kind: SeatKind): Promise<string> {
-    const moment = { now: now(), side: 'sitio' };
     const gates = seatRows[kind].hasGates ? { first: 1, last: 2 } : null;
-    const made = await makeSeat(database, terminal, { day, kind, label: kind, gates }, moment);
-    if (!('id' in made)) throw new Error('No seat was made');
-    const { token } = await offerSeat(database, terminal, made.id, moment);
-    const by = {
-      key: { token: token ?? '', code: '' },
-      browser: 'x',
-      holder: 'Rosa',
-      device: 'fuzz',
-    };
-    const taken = await takeSeat(database, by, { now: now(), timeZone });
-    if (!taken) throw new Error('The seat was not taken');
-    return `seat=${taken.token}`;
+    const order = { day, kind, label: kind, gates };
+    return `seat=${(await makeTakenSeat(database, order, { now: now() })).token}`;
   }
 
   return {
