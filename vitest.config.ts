@@ -31,7 +31,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,cli,scripts}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
+          include: [
+            '{src,cli,scripts,campaigns}/**/*.test.{ts,tsx}',
+            'tests/unit/**/*.test.{ts,tsx}',
+          ],
           // A process a worker, not a file: loading what a rule needs is most of what its test costs.
           isolate: false,
           // What one file put over a global is gone before the next test begins.

@@ -7,7 +7,7 @@ const client = 'build/client';
 /**
  * Builds the service worker with the list of this build's files, once these have their names:
  * Vite's PWA plugin writes it before React Router has written its manifest
- * (docs/decisions/009-offline-at-the-river.md).
+ * (docs/decisions/offline.md).
  */
 export async function buildServiceWorker(): Promise<void> {
   const assets = globSync(`${client}/assets/*.{js,css,svg,woff2}`).sort();

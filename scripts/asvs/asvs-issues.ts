@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { isMissingTest } from '../conformance/named-test.ts';
-import type { Asvs } from './read-asvs.ts';
+import type { AsvsRow } from './read-asvs.ts';
 import { requiredIds } from './required-ids.ts';
 
-/** What does not hold in the list: an id that is not there, a wrong level, a test that is gone. */
-export function asvsIssues(rows: Asvs): string[] {
+/** Returns what is wrong with the list: a missing id, a wrong level, a test or place that is gone. */
+export function asvsIssues(rows: readonly AsvsRow[]): string[] {
   const required = requiredIds();
   const ids = rows.map(({ id }) => id);
   const inOrder = [...required.keys()].filter((id) => ids.includes(id));
@@ -21,7 +21,8 @@ export function asvsIssues(rows: Asvs): string[] {
   ];
 }
 
-function goneOf(row: Asvs[number]): string[] {
-  if (row.status === 'tested') return row.tests.filter(isMissingTest);
-  return row.status === 'decided' ? row.where.filter((place) => !existsSync(place)) : [];
+function goneOf({ status, tests, where }: AsvsRow): string[] {
+  if (status === 'tested' && tests.length === 0) return ['test'];
+  if (status === 'decided' && where.length === 0) return ['place'];
+  return [...tests.filter(isMissingTest), ...where.filter((place) => !existsSync(place))];
 }

@@ -1,38 +1,31 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
-import { namedTest } from '../conformance/named-test.ts';
+import { linkedPlaces, linkedTests } from '../conformance/named-test.ts';
+import { readMarkdownRows } from '../markdown-rows.ts';
 
-const text = z.string().min(1);
-const requirement = {
-  id: z.string().regex(/^\d+\.\d+\.\d+$/),
-  level: z.int().min(1).max(2),
-  /** What it asks for, in our words. */
-  says: text,
-};
+const statuses = ['tested', 'decided', 'open', 'not applicable'] as const;
+type AsvsStatus = (typeof statuses)[number];
 
-const asvsSchema = z.array(
-  z.discriminatedUnion('status', [
-    z.strictObject({
-      ...requirement,
-      status: z.literal('tested'),
-      tests: z.array(namedTest).min(1),
-    }),
-    /** It holds by how the site is made or run: where that is written, and why it is enough. */
-    z.strictObject({
-      ...requirement,
-      status: z.literal('decided'),
-      where: z.array(text).min(1),
-      why: text,
-    }),
-    /** It applies and does not hold, or not wholly. */
-    z.strictObject({ ...requirement, status: z.literal('open'), why: text }),
-    z.strictObject({ ...requirement, status: z.literal('not applicable'), why: text }),
-  ]),
-);
+/** A requirement of the standard and how it stands. */
+export interface AsvsRow {
+  id: string;
+  level: number;
+  /** What the requirement asks for, in our words. */
+  says: string;
+  status: AsvsStatus;
+  /** Tests as `file › title`, of a requirement that is tested. */
+  tests: string[];
+  /** Places where a decision is written or visible, of a requirement that is decided. */
+  where: string[];
+}
 
-export type Asvs = z.infer<typeof asvsSchema>;
-
-/** What the standard asks for and how it stands; throws where a row is not of its form. */
-export function readAsvs(file = 'docs/asvs.json'): Asvs {
-  return asvsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+/** Reads how each requirement stands; throws where a row has no known status. */
+export function readAsvs(text = readFileSync('docs/asvs.md', 'utf8')): AsvsRow[] {
+  return readMarkdownRows(text.slice(text.indexOf('\n## '))).map((cells) => {
+    const [id = '', level, says = '', written, reason = ''] = cells;
+    const status = statuses.find((known) => known === written);
+    if (!status) throw new Error(`docs/asvs.md: ${id} has the status ${written}`);
+    const tests = status === 'tested' ? linkedTests(reason) : [];
+    const where = status === 'decided' ? linkedPlaces(reason) : [];
+    return { id, level: Number(level), says, status, tests, where };
+  });
 }

@@ -1,25 +1,29 @@
 import { existsSync } from 'node:fs';
 import { isMissingTest } from './named-test.ts';
-import type { Conformance } from './read-conformance.ts';
+import type { Section } from './read-conformance.ts';
 
-/** What does not hold in the list: a place that is gone, a test that nobody finds, a gap. */
-export function conformanceIssues(sections: Conformance): string[] {
-  const numbers = sections.map(({ section }) => section);
-  const inOrder = numbers.every((number, index) => number === index + 1);
-  const twice = repeated(sections.flatMap(({ statements }) => statements.map(({ says }) => says)));
+/** Returns what is wrong with the list: a number out of order, a repetition, a missing place or test. */
+export function conformanceIssues(sections: readonly Section[]): string[] {
+  const statements = sections.flatMap((section) => section.statements);
+  const says = statements.map((statement) => statement.says);
   return [
-    ...(inOrder ? [] : [`The sections are ${numbers.join(', ')}`]),
-    ...twice.map((says) => `Said twice: ${says}`),
-    ...sections.flatMap(({ section, statements }) =>
-      statements.flatMap(({ lives, tests }, index) =>
-        [...lives.filter((place) => !existsSync(place)), ...tests.filter(isMissingTest)].map(
-          (missing) => `${section}.${index + 1}: there is no ${missing}`,
-        ),
+    ...sections.flatMap(({ title }, index) =>
+      title.startsWith(`§${index + 1} `) ? [] : [`“${title}” is not §${index + 1}`],
+    ),
+    ...sections.flatMap((section, index) =>
+      section.statements.flatMap(({ id }, row) =>
+        id === `${index + 1}.${row + 1}`
+          ? []
+          : [`${id} stands where ${index + 1}.${row + 1} would`],
       ),
     ),
+    ...says.filter((one, index) => says.indexOf(one) !== index).map((one) => `Said twice: ${one}`),
+    ...statements.flatMap(({ id, lives, tests }) => [
+      ...(lives.length === 0 ? [`${id} lives nowhere`] : []),
+      ...(tests.length === 0 ? [`${id} has no test`] : []),
+      ...[...lives.filter((place) => !existsSync(place)), ...tests.filter(isMissingTest)].map(
+        (missing) => `${id}: there is no ${missing}`,
+      ),
+    ]),
   ];
-}
-
-function repeated(values: string[]): string[] {
-  return values.filter((value, index) => values.indexOf(value) !== index);
 }

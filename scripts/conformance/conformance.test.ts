@@ -1,46 +1,41 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { conformanceIssues } from './conformance-issues.ts';
-import { type Conformance, readConformance } from './read-conformance.ts';
+import { readConformance } from './read-conformance.ts';
 
-const statement = {
-  says: 'The list is read.',
-  lives: ['scripts/conformance/read-conformance.ts'],
-  tests: ['scripts/conformance/conformance.test.ts › a statement that lost its test is told'],
-};
-const list = (change: Partial<typeof statement> = {}): Conformance => [
-  { section: 1, title: 'Lists', statements: [{ ...statement, ...change }] },
-];
+const held =
+  '[a statement that lost its test is named](../scripts/conformance/conformance.test.ts)';
+const lives = '[scripts/conformance](../scripts/conformance)';
+const head = '| | statement | where | held by |\n|---|---|---|---|';
+const section = (number: number, ...rows: string[]) =>
+  `## §${number} Lists\n\n${head}\n${rows.join('\n')}\n`;
 
 test('every statement of the specification has its place and its test', () => {
-  expect(conformanceIssues(readConformance())).toEqual([]);
+  const sections = readConformance();
+  expect(sections.flatMap(({ statements }) => statements).length).toBeGreaterThan(150);
+  expect(conformanceIssues(sections)).toEqual([]);
 });
 
-test('a statement that lost its test is told', () => {
-  expect(conformanceIssues(list())).toEqual([]);
-  const tests = [
-    'scripts/conformance/conformance.test.ts › a statement',
-    'tests/no.test.ts › gone',
-  ];
-  expect(conformanceIssues(list({ tests, lives: ['src/gone.ts'] }))).toEqual([
+test('a statement that lost its test is named', () => {
+  const issues = (where: string, tests: string) =>
+    conformanceIssues(
+      readConformance(section(1, `| 1.1 | A list is read. | ${where} | ${tests} |`)),
+    );
+  expect(issues(lives, held)).toEqual([]);
+  expect(issues('[gone](../src/gone.ts)', `${held}<br>[gone](../tests/no.test.ts)`)).toEqual([
     '1.1: there is no src/gone.ts',
-    ...tests.map((gone) => `1.1: there is no ${gone}`),
+    '1.1: there is no tests/no.test.ts › gone',
   ]);
+  expect(issues(lives, held.replace('lost its test', 'lost'))).toHaveLength(1);
+  expect(issues('', '')).toEqual(['1.1 lives nowhere', '1.1 has no test']);
 });
 
-test('a statement without a test is no list', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'conformance-')), 'list.json');
-  writeFileSync(file, JSON.stringify(list({ tests: [] })));
-  expect(() => readConformance(file)).toThrow('tests');
-});
-
-test('a gap and a repetition are told', () => {
-  const [section] = list();
-  const twice = section ? [section, { ...section, section: 3 }] : [];
-  expect(conformanceIssues(twice)).toEqual([
-    'The sections are 1, 3',
-    'Said twice: The list is read.',
+test('a gap in the numbers and a repetition are named', () => {
+  const text =
+    section(1, `| 1.1 | A list is read. | ${lives} | ${held} |`) +
+    section(3, `| 2.2 | A list is read. | ${lives} | ${held} |`);
+  expect(conformanceIssues(readConformance(text))).toEqual([
+    '“§3 Lists” is not §2',
+    '2.2 stands where 2.1 would',
+    'Said twice: A list is read.',
   ]);
 });

@@ -1,31 +1,34 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
-import { namedTest } from './named-test.ts';
+import { readMarkdownRows } from '../markdown-rows.ts';
+import { linkedPlaces, linkedTests } from './named-test.ts';
 
-const text = z.string().min(1);
+interface Statement {
+  /** Number of the section and of the statement in it, as in `3.12`. */
+  id: string;
+  says: string;
+  /** Files and folders of the repository. */
+  lives: string[];
+  /** Tests as `file › title`. */
+  tests: string[];
+}
 
-const conformanceSchema = z.array(
-  z.strictObject({
-    section: z.int().min(1),
-    title: text,
-    statements: z
-      .array(
-        z.strictObject({
-          says: text,
-          /** In which part it does not hold, and why; missing where all of it does. */
-          inPart: text.optional(),
-          /** Files and folders of the repository. */
-          lives: z.array(text).min(1),
-          tests: z.array(namedTest).min(1),
-        }),
-      )
-      .min(1),
-  }),
-);
+export interface Section {
+  title: string;
+  statements: Statement[];
+}
 
-export type Conformance = z.infer<typeof conformanceSchema>;
-
-/** What the specification says, where it lives and which tests hold it; throws where one has none. */
-export function readConformance(file = 'docs/conformance.json'): Conformance {
-  return conformanceSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+/** Reads what the specification says, where each statement lives and which tests hold it. */
+export function readConformance(text = readFileSync('docs/conformance.md', 'utf8')): Section[] {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => ({
+      title: section.split('\n', 1)[0] ?? '',
+      statements: readMarkdownRows(section).map(([id = '', says = '', lives = '', tests = '']) => ({
+        id,
+        says,
+        lives: linkedPlaces(lives),
+        tests: linkedTests(tests),
+      })),
+    }));
 }

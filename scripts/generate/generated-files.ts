@@ -9,21 +9,10 @@ import {
   contentFileNames,
   contentFiles,
 } from '../../src/record/race/content-files.ts';
-import { asvsPage } from '../asvs/asvs-page.ts';
-import { readAsvs } from '../asvs/read-asvs.ts';
-import { capacityPage } from '../capacity/capacity-page.ts';
-import { conformancePage } from '../conformance/conformance-page.ts';
-import { readConformance } from '../conformance/read-conformance.ts';
-import { dependenciesPage } from '../dependencies/dependencies-page.ts';
-import { readDependencies } from '../dependencies/read-dependencies.ts';
-import { galleryPage } from '../desk-pictures/gallery-page.ts';
-import { shownPages } from '../desk-pictures/shown-pages.ts';
 import { drawings } from '../draw-terrain.ts';
 import { withColumns } from '../import-columns/with-columns.ts';
 import { lettersPage } from '../letters/letters-page.ts';
-import { reliabilityPage } from '../reliability/reliability-page.ts';
 import { sampleFiles } from '../sample-data/sample-files.ts';
-import { picturesPage } from '../scenes/pictures-page.ts';
 
 type Written = [path: string, text: string];
 
@@ -48,14 +37,7 @@ export const generatedFiles = {
     const course = readCourse('data');
     return Object.entries(drawings).map(([path, draw]): Written => [path, draw(course)]);
   },
-  conformance: () => [['docs/conformance.md', conformancePage(readConformance())]],
-  asvs: () => [['docs/asvs.md', asvsPage(readAsvs())]],
-  dependencies: () => [['docs/dependencies.md', dependenciesPage(readDependencies())]],
-  capacity: () => [['docs/capacity.md', capacityPage()]],
-  reliability: () => [['docs/reliability.md', reliabilityPage()]],
-  pictures: () => [['docs/pictures.md', picturesPage()]],
   letters: () => [['docs/letters.md', lettersPage()]],
-  gallery: () => [['docs/desk/README.md', galleryPage(shownPages)]],
 } satisfies Record<string, () => Written[]>;
 
 export type GeneratedPart = keyof typeof generatedFiles;

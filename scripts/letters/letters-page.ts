@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { languages } from '../../src/platform/i18n/languages.ts';
 import { storedKinds } from '../../src/record/mail/stored-kinds.ts';
 import { letterActs } from './letter-acts.ts';
@@ -28,10 +27,6 @@ export function lettersPage(): string {
     const subjects = `${subjectOf(es, kind)} / ${subjectOf(en, kind)}`;
     return `| \`${kind}\` | ${subjects} | ${to} | ${acts.join('; ')} |`;
   });
-  const pictures = languages.flatMap((language) => {
-    const file = `docs/letters/${language}.webp`;
-    return existsSync(file) ? ['', `![Every letter, ${language}](letters/${language}.webp)`] : [];
-  });
   return [
     '# Letters',
     '',
@@ -45,9 +40,8 @@ export function lettersPage(): string {
     ...rows,
     '',
     '## As they look',
-    'With invented facts, in both languages: `npm run letter-pictures` draws them again; each alone, as a PNG, lies in',
-    '`test-results/letters` afterwards.',
-    ...pictures,
+    'With invented facts, in both languages: `npm run pictures -- letters` draws each alone, and all of a language on one sheet,',
+    'into `test-results/pictures`.',
     '',
   ].join('\n');
 }

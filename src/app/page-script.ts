@@ -18,7 +18,7 @@ import { followUrgent } from '../site/announcements/follow-urgent.ts';
 import { registerServiceWorker } from '../site/offline/register-service-worker.ts';
 
 // All scripts of pages without React, and of other pages until React starts
-// (docs/decisions/017-words-without-react.md). Each listens on the document, so that it also
+// (docs/decisions/scripts-in-pages.md). Each listens on the document, so that it also
 // works for elements added later.
 keepStoredLanguage(document);
 switchLanguage(document);

@@ -18,7 +18,7 @@ test('a site that runs under another program ends with its kill', async () => {
   await expect(fetch(`${site.url}/api/raceHeats`)).rejects.toThrow(TypeError);
 });
 
-/** Two rounds at every change; `npm run test:faults` is the campaign. */
+/** Two rounds at every change; `npm run campaign -- faults` is the campaign. */
 describe.each(engines)('$name', (engine) => {
   describe.skipIf(engine.missing !== null)(engine.missing ?? 'a killed server', () => {
     beforeAll(engine.start);

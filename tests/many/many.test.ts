@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keepMeasured, measurePart } from '../../scripts/bench/measured-part.ts';
-import { median } from '../../scripts/bench/median.ts';
+import { measure, reliabilityPage, writeFigures } from '../../campaigns/figures.ts';
+import { median } from '../../campaigns/statistics.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -161,10 +161,10 @@ async function rowsOf(database: AppDatabase) {
 
 if (isWhole) {
   test('the figures are kept', async () => {
-    const measure = async () => [sectionOf(measured)];
-    const part = await measurePart('npm run test:many', { measure });
+    const figures = await measure('npm run test:many', async () => [sectionOf(measured)]);
     const seconds = Math.round(process.uptime());
-    keepMeasured('many', { ...part, seconds }, 'docs/reliability');
+    const whole = figures.map((each) => ({ ...each, run: { ...each.run, seconds } }));
+    writeFigures('many', whole, reliabilityPage);
   });
 }
 

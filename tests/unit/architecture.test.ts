@@ -237,7 +237,7 @@ test('every wing and room says at its door what it is for, in ten lines at most'
 
 test('a literal is never spread into a literal: it hides what is too much from the type check', () => {
   const literal = (node: unknown, type: string) => isNode(node) && node.type === type;
-  const found = parseSources('{src,cli,scripts}/**/*.{ts,tsx}').flatMap(({ name, nodes }) =>
+  const found = parseSources('{src,cli,scripts,campaigns}/**/*.{ts,tsx}').flatMap(({ name, nodes }) =>
     nodes
       .filter(
         ({ type, argument }) =>

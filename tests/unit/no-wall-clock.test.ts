@@ -38,7 +38,7 @@ const allowed = new Map([
 
 const files = globSync([
   'tests/**/*.{ts,tsx}',
-  '{src,cli,scripts}/**/*.test.{ts,tsx}',
+  '{src,cli,scripts,campaigns}/**/*.test.{ts,tsx}',
   '{playwright,vitest}.config.ts',
 ]).sort();
 const parsed = files.map((name) => [name, nodesIn(readFileSync(name, 'utf8'))] as const);

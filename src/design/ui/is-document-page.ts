@@ -1,7 +1,7 @@
 /**
  * Pages so long that a browser shows them sooner as a document of the server, line by line, than
  * from data that scripts first build into thousands of elements: four times as soon on a slow phone
- * (`npm run bench -- --only browser`). And the page for clubs and press, whose address the others do not
+ * (`npm run campaign -- bench browser`). And the page for clubs and press, whose address the others do not
  * know (`knowsWork`).
  */
 const documentPages: readonly string[] = ['/resultados/', '/insertar'];

@@ -33,7 +33,7 @@ export function publicFileSize(path: string): number | null {
 }
 
 /** Addresses of the pictures of a folder under public/, by their names without an ending. */
-export function publicPictures(folder: string): ReadonlyMap<string, string> {
+function publicPictures(folder: string): ReadonlyMap<string, string> {
   const directory = join(publicFolder, folder);
   if (!existsSync(directory)) return new Map();
   const rank = (file: string) => pictureEndings.indexOf(parse(file).ext);

@@ -38,7 +38,7 @@ export interface Question {
   hint?: true;
   /** What a browser may fill in by itself. */
   autoComplete?: string;
-  /** Whether the browser's draft may store it (docs/decisions/014-drafts.md). */
+  /** Whether the browser's draft may store it (docs/decisions/offline.md). */
   inDraft?: true;
   /** Table and column of the record; an answer without one is not kept by itself. */
   kept?: `${'participant' | 'participant_contact' | 'registration' | 'emergency_contact'}.${string}`;

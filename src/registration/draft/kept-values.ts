@@ -3,7 +3,7 @@ import type { FormValues } from '../form/form-values.ts';
 
 /**
  * All that a draft holds. What is not named here is never stored: ID numbers, the birth date, what
- * concerns other people (guardian, emergencies), consents, keys (docs/decisions/014-drafts.md).
+ * concerns other people (guardian, emergencies), consents, keys (docs/decisions/offline.md).
  */
 const keptFields: readonly string[] = questionsIn('form')
   .filter((field) => questionOf(field).inDraft)

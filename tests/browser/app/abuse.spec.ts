@@ -4,11 +4,14 @@ import {
   attackRequest,
   attacks,
   visitorRequest,
-} from '../../../scripts/abuse/attacks.ts';
-import { openConnection, writtenRequest } from '../../../scripts/bench/server/plain-connection.ts';
+} from '../../../campaigns/abuse/attacks.ts';
+import {
+  openConnection,
+  writtenRequest,
+} from '../../../campaigns/bench/server/plain-connection.ts';
 import { type RunningSite, startSite } from '../../support/start-site.ts';
 
-/** The attacks of `npm run test:abuse` in short: what is refused, and to whom. */
+/** The attacks of `npm run campaign -- abuse` in short: what is refused, and to whom. */
 test.describe('one address that asks for too much', () => {
   let site: RunningSite;
   test.beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { fuzzSite } from '../../../scripts/fuzz/fuzz-site.ts';
-import { logFaults } from '../../../scripts/fuzz/log-faults.ts';
-import { startFuzzedSite } from '../../../scripts/fuzz/start-fuzzed-site.ts';
+import { fuzzSite } from '../../../campaigns/fuzz/fuzz-site.ts';
+import { logFaults } from '../../../campaigns/fuzz/log-faults.ts';
+import { startFuzzedSite } from '../../../campaigns/fuzz/start-fuzzed-site.ts';
 
-/** The campaign of `npm run test:fuzz` in short: one after the other, the same each time. */
+/** The campaign of `npm run campaign -- fuzz` in short: one after the other, the same each time. */
 test('whatever is sent, every answer is a right one and the log keeps what is private', async () => {
   const { url, logFile, inside, end } = await startFuzzedSite();
   const options = { url, inside, seed: 11, requests: 600, atOnce: 1 };

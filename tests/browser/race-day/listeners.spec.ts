@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { type Lines, openLines } from '../../../scripts/bench/live/open-lines.ts';
-import { openRaceSite, type RaceSite } from '../../../scripts/bench/live/race-site.ts';
+import { type Lines, openLines } from '../../../campaigns/bench/live/open-lines.ts';
+import { openRaceSite, type RaceSite } from '../../../campaigns/bench/live/race-site.ts';
 
 const count = 300;
 const touches = 6;
 
-/** `npm run bench -- --only live` in short: who is told what, and in which order. */
+/** `npm run campaign -- bench live` in short: who is told what, and in which order. */
 test.describe('three hundred who have the live page open', () => {
   let site: RaceSite;
   let lines: Lines;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { anyHistory } from '../../../campaigns/folds/any-history.ts';
 import en from '../../../content/i18n/en.json';
 import es from '../../../content/i18n/es.json';
-import { anyHistory } from '../../../scripts/folds/any-history.ts';
 import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
 import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
 import { languages, localeOf } from '../../../src/platform/i18n/languages.ts';

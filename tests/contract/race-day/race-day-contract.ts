@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anyArrival, anyHistory, anyPlan } from '../../../scripts/folds/any-history.ts';
+import { anyArrival, anyHistory, anyPlan } from '../../../campaigns/folds/any-history.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { anyHistory, anyPlan } from '../../../scripts/folds/any-history.ts';
+import { anyHistory, anyPlan } from '../../../campaigns/folds/any-history.ts';
 import { createApi } from '../../../src/app/create-api.server.ts';
 import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
@@ -160,7 +160,7 @@ export function relayContract(engine: Engine): void {
       expect(await read(site)).toEqual(await read(river));
     });
 
-    // PostgreSQL's full disk is tried by `npm run test:faults`.
+    // PostgreSQL's full disk is tried by `npm run campaign -- faults`.
     if (engine.name === 'SQLite') {
       test('a server whose disk is full says so, and has all once there is room', async () => {
         await append(river, history);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommandContext } from '../../../cli/command-context.ts';
-import { inventRaceDay } from '../../../scripts/desk-pictures/invented-race-day.ts';
+import { inventRaceDay } from '../../../scripts/pictures/invented-race-day.ts';
 import type { PaperOffice, PaperPlace } from '../../../src/organizing/papers/paper-kind.ts';
 import { placeOfPapers } from '../../../src/organizing/papers/place-of-papers.server.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';

@@ -91,10 +91,10 @@ describe.each(paperKindNames)('%s', (kind) => {
   });
 });
 
-test('each looks as its picture in docs/papers, which `npm run paper-pictures` draws anew', async () => {
+test('each looks as its recorded picture, which `npm run pictures -- papers` draws anew', async () => {
   const other: string[] = [];
   for await (const { kind, language, picture } of printedPictures()) {
-    const kept = `docs/papers/${kind}-${language}.png`;
+    const kept = `tests/recorded/papers/${kind}-${language}.png`;
     if (!(await isAlike(picture, kept))) other.push(kept);
   }
   expect(other).toEqual([]);

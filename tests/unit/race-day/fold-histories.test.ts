@@ -5,7 +5,7 @@ import {
   anyCrossPlan,
   anyHistory,
   anyPlan,
-} from '../../../scripts/folds/any-history.ts';
+} from '../../../campaigns/folds/any-history.ts';
 import { createFold, foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { raceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';

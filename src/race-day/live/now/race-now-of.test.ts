@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyHistory, anyPlan } from '../../../../scripts/folds/any-history.ts';
+import { anyHistory, anyPlan } from '../../../../campaigns/folds/any-history.ts';
 import {
   decisionOf,
   judgementOf,

@@ -82,7 +82,7 @@ const mostTableRows = 300;
 /**
  * Reads a table of people as an import of organizers does, and says who would come in, at which price and
  * with a place or without, and what has to be corrected. Writes nothing, and says of nobody outside the club
- * whether they are registered (decision 082). `ask`: what its columns are is
+ * whether they are registered (docs/decisions/registrations.md). `ask`: what its columns are is
  * asked in any case.
  */
 export async function lookAtTable(

@@ -1,0 +1,13 @@
+import type { Table } from '../figures.ts';
+
+/** The parts of the bench in the order of docs/performance.md; each runs its references too, and ends them. */
+export const benchParts: Readonly<Record<string, () => Promise<Table[]>>> = {
+  server: async () => (await import('./server/bench-server.ts')).benchServer(),
+  children: async () => (await import('./children/bench-children.ts')).benchChildren(),
+  browser: async () => (await import('./browser/bench-browser.ts')).benchBrowser(),
+  growth: async () => (await import('./growth/bench-growth.ts')).benchGrowth(),
+  desk: async () => (await import('./desk/bench-desk.ts')).benchDesk(),
+  exchange: async () => (await import('./exchange/bench-exchange.ts')).benchExchange(),
+  papers: async () => (await import('./papers/bench-papers.ts')).benchPapers(),
+  live: async () => (await import('./live/bench-live.ts')).benchLive(),
+};

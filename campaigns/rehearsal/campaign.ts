@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { buildSite } from '../../scripts/build-site.ts';
+import { readCourse } from '../../src/design/course-map/read-course.server.ts';
+import { copyPublicRecord } from '../../src/race-day/rehearsal/site/copy-public-record.server.ts';
+import { riverLine } from '../bench/browser/weak-line.ts';
+import { commandLine } from '../command-line.ts';
+import { printTables, publish, type Table } from '../figures.ts';
+import { percentile } from '../statistics.ts';
+import { largeSunday } from './large-sunday.ts';
+import { openSampleRecord } from './open-sample-record.ts';
+import { rehearseWatched, type WatchedRehearsal } from './rehearse-watched.ts';
+
+interface Options {
+  speed: number;
+  seats: number;
+  only?: string;
+}
+
+export const campaign = (command: Command) =>
+  command
+    .description('Runs a past race again with many seats, and measures when the public sees a tap.')
+    .option('--speed <times>', 'how many times faster than the day was', Number, 30)
+    .option('--seats <count>', 'how many seats take part', Number, 40)
+    .option('--only <name>', 'one of them alone, by its line; keeps no figures')
+    .action(async (options: Options) => {
+      await buildSite(process.env);
+      const take = async () => [await rehearseEach(options)];
+      if (options.only === undefined) await publish('rehearsal', commandLine(), take);
+      else printTables(await take());
+    });
+
+/** What is played, by what it is called in the table. */
+const rehearsals = [
+  { name: 'none', line: null, times: 1 },
+  { name: 'the river', line: riverLine, times: 1 },
+  { name: 'none, six times the boats', line: null, times: 6 },
+];
+
+function written(values: readonly number[], percent: number, unit = 'ms'): string {
+  return values.length === 0 ? '–' : `${Math.round(percentile(values, percent))} ${unit}`;
+}
+
+function rowOf(
+  name: string,
+  { waits, touches, changes, differences, megabytes, ...counts }: WatchedRehearsal,
+): string[] {
+  const { runs, made, lost, doubled, fetched } = counts;
+  if (lost + doubled + differences.length > 0) process.exitCode = 1;
+  for (const difference of differences) console.error(difference);
+  const equal = differences.length === 0 ? 'equal' : `${differences.length} differences`;
+  return [
+    name,
+    String(runs),
+    String(made),
+    String(lost),
+    String(doubled),
+    equal,
+    written(waits, 50),
+    written(waits, 95),
+    String(touches.length),
+    written(touches, 50),
+    written(touches, 95),
+    String(changes.length),
+    written(changes, 50, 'B'),
+    written(changes, 95, 'B'),
+    String(fetched),
+    megabytes === null ? '–' : `${Math.round(megabytes)} MB`,
+  ];
+}
+
+async function rehearseEach({ speed, seats, only }: Options): Promise<Table> {
+  const rows: string[][] = [];
+  for (const { name, line, times } of rehearsals) {
+    if (only !== undefined && name !== only) continue;
+    const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
+    const { database, catalogue } = await openSampleRecord(folder);
+    await copyPublicRecord({ database, catalogue, from: 'data', to: join(folder, 'data') });
+    await database.destroy();
+    const directions = readCourse('data').gates.map(({ direction }) => direction);
+    const record = largeSunday(times);
+    const done = await rehearseWatched({ folder, record, speed, seats, directions, line });
+    rows.push(rowOf(name, done));
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return {
+    title: 'A past race, run again',
+    note: `The race of 2023 with ${seats} seats, three of them phones with real browsers (start, judge and finish of a race of their own) and the others over HTTP, ${speed} times as fast as it was, with a line down for twenty minutes, a phone dead, a wrong bib, an hour at wrong gates, two judges at odds, two finishers swapped and a clock three seconds off; its results beside the archive's. Six times the boats are each of them six times, 24 seconds apart: 696 runs in five hours. A visitor has the live page open in a real browser: the time from a tap to that page, without those taps that a line that was down held up. The line lies before every phone and before the visitor: ${riverLine.rate / 125} kbit/s, ${riverLine.roundTrip} ms, ${riverLine.loss * 100} % loss each.`,
+    columns: [
+      'line',
+      'runs',
+      'events',
+      'lost',
+      'doubled',
+      'results',
+      'tap to page, median',
+      'p95',
+      'touches on three real phones',
+      'median',
+      'p95',
+      'changes sent',
+      'of a change, median',
+      'p95',
+      'pages fetched',
+      'most memory of the site',
+    ],
+    rows,
+  };
+}
