@@ -205,6 +205,14 @@ describe('imports point one way', () => {
     expect(lines(out)).toEqual([]);
   });
 
+  test('a server module of the desk imports no component', () => {
+    const out = imports.filter(
+      ({ from, to, typeOnly }) =>
+        from.startsWith('src/desk/') && isServer(from) && to.endsWith('.tsx') && !typeOnly,
+    );
+    expect(lines(out)).toEqual([]);
+  });
+
   test('only the root files see server, pages and everything', () => {
     const roots = /^src\/(root\.tsx|routes\.ts|app\/front\.ts|app\/server\.ts|entry\.\w+\.tsx)$/;
     const out = imports.filter(({ to, typeOnly }) => !typeOnly && roots.test(to));
@@ -237,14 +245,15 @@ test('every wing and room says at its door what it is for, in ten lines at most'
 
 test('a literal is never spread into a literal: it hides what is too much from the type check', () => {
   const literal = (node: unknown, type: string) => isNode(node) && node.type === type;
-  const found = parseSources('{src,cli,scripts,campaigns}/**/*.{ts,tsx}').flatMap(({ name, nodes }) =>
-    nodes
-      .filter(
-        ({ type, argument }) =>
-          (type === 'SpreadElement' || type === 'JSXSpreadAttribute') &&
-          (literal(argument, 'ObjectExpression') || literal(argument, 'ArrayExpression')),
-      )
-      .map(() => name),
+  const found = parseSources('{src,cli,scripts,campaigns}/**/*.{ts,tsx}').flatMap(
+    ({ name, nodes }) =>
+      nodes
+        .filter(
+          ({ type, argument }) =>
+            (type === 'SpreadElement' || type === 'JSXSpreadAttribute') &&
+            (literal(argument, 'ObjectExpression') || literal(argument, 'ArrayExpression')),
+        )
+        .map(() => name),
   );
   expect(found).toEqual([]);
 });

@@ -11,12 +11,12 @@ import { isCedula } from '../../record/people/is-cedula.server.ts';
 import { isRuc } from '../../record/people/is-ruc.server.ts';
 import { findClub } from '../clubs/clubs-repository.server.ts';
 import { readPayment } from '../payments/payments-repository.server.ts';
-import { checkReceiptName } from '../payments/receipts/receipt-name.ts';
 import {
-  ReceiptNameFields,
+  checkReceiptName,
   readReceiptForm,
   receiptErrors,
-} from '../payments/receipts/receipt-name-fields.tsx';
+} from '../payments/receipts/receipt-name.ts';
+import { ReceiptNameFields } from '../payments/receipts/receipt-name-fields.tsx';
 import {
   keepClubReceiptName,
   keepReceiptName,

@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { ActName } from '../../../record/accounts/audit/act-name.ts';
 import { type AuditLine, readAudit } from '../../../record/accounts/audit/read-audit.server.ts';
 import type { Role } from '../../../record/accounts/roles.ts';
-import { historyField } from './history.tsx';
+import { historyField } from '../parts/list-order.ts';
 import { shownTo } from './shown-to.ts';
 
 /** Lines of a history at most: nothing has been changed as often. */

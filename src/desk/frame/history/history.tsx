@@ -1,12 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { AuditLine } from '../../../record/accounts/audit/read-audit.server.ts';
-import { queryWith } from '../parts/list-order.ts';
+import { historyField, queryWith } from '../parts/list-order.ts';
 import { useWhen } from '../use-when.ts';
 import { auditWords } from './audit-words.ts';
-
-/** Names in an address of a list the record whose history stands below it, and where that stands. */
-export const historyField = 'historia';
 
 /** What was done to a record (`historyOf`), the latest first: who, when, why, and what it changed. */
 export function History({ lines }: { lines: readonly AuditLine[] }) {

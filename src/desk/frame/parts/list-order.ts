@@ -1,6 +1,9 @@
 /** Names the order and the columns of a list in an address. */
 export const listFields = { order: 'orden', column: 'columna' } as const;
 
+/** Names in the address of a list the record whose history stands below it; the history has it as its id. */
+export const historyField = 'historia';
+
 /** By what a list is ordered, and whether from the end. */
 export interface ListOrder<Key extends string> {
   by: Key;

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { LeftOut } from '../../../registration/people-table/left-out-of.ts';
-import { LeftOutLines, SheetField } from '../../../registration/people-table/sheet-parts.tsx';
+import { LeftOutLines, SheetField } from '../../../registration/people-table/sheet-field.tsx';
 import type { BookSheet } from '../../../registration/people-table/table.ts';
 import { TickBox } from './line-field.tsx';
 import { Act, type HiddenFields, PostForm } from './post-form.tsx';

@@ -28,12 +28,10 @@ import { isRuc } from '../../../record/people/is-ruc.server.ts';
 import { paymentById } from '../../../registration/payments/payments-repository.server.ts';
 import {
   checkReceiptName,
-  type WrittenReceiptName,
-} from '../../../registration/payments/receipts/receipt-name.ts';
-import {
   readReceiptForm,
   receiptErrors,
-} from '../../../registration/payments/receipts/receipt-name-fields.tsx';
+  type WrittenReceiptName,
+} from '../../../registration/payments/receipts/receipt-name.ts';
 import {
   type AccountField,
   type AccountIssues,

@@ -6,7 +6,7 @@ import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
 import { Notice } from '../../../design/ui/page/notice.tsx';
 import { Section } from '../../../design/ui/page/section.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { LeftOutLines, SheetField } from '../../people-table/sheet-parts.tsx';
+import { LeftOutLines, SheetField } from '../../people-table/sheet-field.tsx';
 import type { TableAnswer } from './submit-table.server.ts';
 import styles from './table.module.css';
 

@@ -1,43 +1,7 @@
 import { ChoiceField } from '../../../design/ui/form/choice-field.tsx';
 import { TextField } from '../../../design/ui/form/text-field.tsx';
-import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import {
-  type ReceiptField,
-  type ReceiptNameIssues,
-  receiptDocuments,
-  receiptFields,
-  type WrittenReceiptName,
-} from './receipt-name.ts';
-
-/** What a form says of whom a receipt is made out to. */
-export function readReceiptForm(read: (field: ReceiptField) => string): WrittenReceiptName {
-  return {
-    name: read('name'),
-    kind: read('kind'),
-    document: read('document'),
-    address: read('address'),
-    email: read('email'),
-  };
-}
-
-/** What is wrong with it, field by field, in words. */
-export function receiptErrors(
-  issues: ReceiptNameIssues,
-  t: Translate,
-): Partial<Record<string, string>> {
-  const words = (field: ReceiptField, issue: 'required' | 'form' | 'check') => {
-    if (field === 'email') return t('ownReceipt.errors.email.form');
-    if (issue === 'check') return t('ownReceipt.errors.document.check');
-    return t(`ownReceipt.errors.${field}.${issue}`);
-  };
-  return Object.fromEntries(
-    receiptFields.flatMap((field) => {
-      const issue = issues[field];
-      return issue ? [[field, words(field, issue)]] : [];
-    }),
-  );
-}
+import { type ReceiptField, receiptDocuments } from './receipt-name.ts';
 
 interface ReceiptNameFieldsProps {
   errors: Partial<Record<string, string>>;

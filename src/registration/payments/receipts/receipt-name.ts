@@ -1,3 +1,4 @@
+import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { oneWriting } from '../../../platform/text/one-writing.ts';
 import { checkEmail } from '../../rules/check-email.ts';
 
@@ -67,4 +68,33 @@ export function checkReceiptName(
     return isCounted ? 'check' : 'form';
   };
   return { name: null, issues: Object.fromEntries(wrong.map((field) => [field, said(field)])) };
+}
+
+/** What a form says of whom a receipt is made out to. */
+export function readReceiptForm(read: (field: ReceiptField) => string): WrittenReceiptName {
+  return {
+    name: read('name'),
+    kind: read('kind'),
+    document: read('document'),
+    address: read('address'),
+    email: read('email'),
+  };
+}
+
+/** What is wrong with it, field by field, in words. */
+export function receiptErrors(
+  issues: ReceiptNameIssues,
+  t: Translate,
+): Partial<Record<string, string>> {
+  const words = (field: ReceiptField, issue: 'required' | 'form' | 'check') => {
+    if (field === 'email') return t('ownReceipt.errors.email.form');
+    if (issue === 'check') return t('ownReceipt.errors.document.check');
+    return t(`ownReceipt.errors.${field}.${issue}`);
+  };
+  return Object.fromEntries(
+    receiptFields.flatMap((field) => {
+      const issue = issues[field];
+      return issue ? [[field, words(field, issue)]] : [];
+    }),
+  );
 }
