@@ -11,6 +11,8 @@ import { importNewEditions } from '../../../src/record/editions/exchange/import-
 import { readRecordFiles } from '../../../src/record/editions/exchange/read-record-files.server.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
 import { listParticipants } from '../../../src/record/entries/participants/participants-repository.server.ts';
+import { enqueueMail } from '../../../src/record/mail/enqueue-mail.server.ts';
+import { storedKinds } from '../../../src/record/mail/stored-kinds.ts';
 import { keptFields, questionOf, questions } from '../../../src/record/questions/questions.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
@@ -139,6 +141,37 @@ export function privacyContract(engine: Engine): void {
         await erasePerson(room, { actor: terminal, personId, alsoResults: false, now }),
       ).toMatchObject({ entries: 0, mails: 0 });
       expect(await findPeople(database, 'sin-nada')).toEqual([]);
+    });
+
+    test.each(storedKinds)('an erased person leaves no mail of the kind %s', async (kind) => {
+      const { participantId, payment } = await enterPaddler(database, { name: 'Zoila Mailed' });
+      const [person] = await findPeople(database, payment.reference);
+      await enqueueMail(database, {
+        key: `every:${kind}`,
+        kind: 'received',
+        participantId,
+        to: 'zoila@example.org',
+        language: 'es',
+        values: {} as never,
+        now,
+      });
+      await database
+        .updateTable('mail_outbox')
+        .set({ kind })
+        .where('mail_key', '=', `every:${kind}`)
+        .execute();
+      const left = () =>
+        database
+          .selectFrom('mail_outbox')
+          .select('mail_key')
+          .where('participant_id', '=', participantId)
+          .execute();
+      expect((await left()).map(({ mail_key }) => mail_key)).toContain(`every:${kind}`);
+      const order = { actor: terminal, personId: person?.personId ?? 0, alsoResults: false, now };
+      await erasePerson({ database, varDir: temporaryFolder(), dataDir }, order);
+      expect(await left()).toEqual([]);
+      const all = await database.selectFrom('mail_outbox').selectAll().execute();
+      expect(JSON.stringify(all)).not.toContain('zoila@example.org');
     });
 
     test('of two people with one address, each has their own mails', async () => {

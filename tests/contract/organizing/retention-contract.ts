@@ -18,6 +18,10 @@ import { enqueueMail } from '../../../src/record/mail/enqueue-mail.server.ts';
 import { mailFileName } from '../../../src/record/mail/mail-transport.server.ts';
 import { readRace } from '../../../src/record/race/read-content.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
+import {
+  type PaymentState,
+  paymentStates,
+} from '../../../src/registration/payments/payment-state.ts';
 import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
 import {
   submitReceipt,
@@ -105,6 +109,28 @@ export function retentionContract(engine: Engine): void {
       }
       return paddler;
     }
+
+    /** Days after the race on which an entry with a payment in each state still stands, and is gone a day later. */
+    const keptInState: Readonly<Record<PaymentState, number>> = {
+      pending: 90,
+      rejected: 90,
+      expired: 90,
+      withdrawn: 90,
+      proof_submitted: 2555,
+      verified: 2555,
+      refunded: 2555,
+    };
+    test.each(paymentStates)(
+      'an entry whose payment is %s stays its days and no more',
+      async (state) => {
+        const { payment } = await enterPaddler(database, { name: 'Una Sola' });
+        await database.updateTable('payment').set({ state }).where('id', '=', payment.id).execute();
+        await run(keptInState[state]);
+        expect(await count('payment')).toBe(1);
+        await run(keptInState[state] + 1);
+        expect(await count('payment')).toBe(0);
+      },
+    );
 
     test('erases who never paid as a whole, and nobody else', async () => {
       const stays = await paid();

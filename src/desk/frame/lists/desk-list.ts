@@ -5,6 +5,7 @@ import {
   tableOf,
 } from '../../../platform/files/table/table.ts';
 import { formatDay } from '../../../platform/format/format-day.ts';
+import { formatMoney } from '../../../platform/format/format-money.ts';
 import { minorDigits } from '../../../platform/format/minor-digits.ts';
 import type { TextKey, Translate } from '../../../platform/i18n/text-key.ts';
 import type { DeskListName } from '../desk-lists.ts';
@@ -74,16 +75,13 @@ export const isNumeric = ({ kind }: Column<never>) =>
 export function cellInWords<Row>(
   column: Column<Row>,
   row: Row,
-  { locale, timeZone }: ListFacts,
+  { locale, timeZone, currency }: ListFacts,
 ): string {
   const value = column.of(row);
   if (value === null || value === undefined) return '';
   switch (column.kind) {
     case 'money':
-      return Number(value).toLocaleString(locale, {
-        minimumFractionDigits: column.digits,
-        maximumFractionDigits: column.digits,
-      });
+      return formatMoney(Math.round(Number(value) * 10 ** column.digits), currency, locale);
     case 'day':
       return formatDay(String(value), locale, 'medium');
     case 'instant':
