@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AuditLine } from '../../../record/accounts/audit/read-audit.server.ts';
+import { type Role, roles } from '../../../record/accounts/roles.ts';
+import {
+  propertyOf,
+  type QuestionAudience,
+  questionOf,
+  questionsIn,
+} from '../../../record/questions/questions.ts';
 import { shownTo } from './shown-to.ts';
 
 const line: AuditLine = {
@@ -28,3 +35,23 @@ test('the history tells nobody what the pages keep from them', () => {
     session: null,
   });
 });
+
+/** The roles that see each kind of answer: written here once more, so that a change of either table shows. */
+const seers: Readonly<Record<QuestionAudience, readonly Role[]>> = {
+  everybody: roles,
+  desk: roles,
+  contacts: ['owner', 'treasurer', 'registration'],
+  birth_dates: ['owner', 'registration', 'race_office'],
+  safety_team: ['owner', 'treasurer', 'registration'],
+};
+
+test.each(questionsIn('form').flatMap((field) => roles.map((role) => [field, role] as const)))(
+  'the history shows the answer to %s to %s only if the desk does',
+  (field, role) => {
+    for (const name of [field, propertyOf(field)]) {
+      const written = { ...line, before: null, after: { [name]: 'told' } };
+      const isSeen = seers[questionOf(field).seenBy].includes(role);
+      expect(shownTo([role], written).after).toEqual({ [name]: isSeen ? 'told' : '…' });
+    }
+  },
+);

@@ -14,8 +14,8 @@ const contacts = /mail|mobile|phone|document|guardian|emergency|recipient/i;
 const births = /birth/i;
 
 function rightFor(field: string): Permission | null {
-  const right = answers.get(field) ?? null;
-  if (right !== null) return right;
+  const right = answers.get(field);
+  if (right !== undefined) return right;
   if (births.test(field)) return 'entries.birth_dates';
   return contacts.test(field) ? 'entries.contacts' : null;
 }
