@@ -10,7 +10,7 @@ const still = [
 
 /** Campaigns, for `npm run test:long`. */
 const long = [
-  '**/app/{backup,early-visits,fuzz,growth,restart}.spec.ts',
+  '**/app/{backup,early-visits,every-form,fuzz,growth,restart}.spec.ts',
   '**/race-day/{live-updates,race-processes,rehearsal,whole-day}.spec.ts',
 ];
 
