@@ -8,6 +8,12 @@ const still = [
   '**/race-day/{race-office,race-sides,seat-rights,self-test,speaker,timing,timing-offline}.spec.ts',
 ];
 
+/** Campaigns, for `npm run test:long`. */
+const long = [
+  '**/app/{backup,early-visits,every-form,fuzz,growth,restart}.spec.ts',
+  '**/race-day/{live-updates,race-processes,rehearsal,whole-day}.spec.ts',
+];
+
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
@@ -32,7 +38,8 @@ export default defineConfig({
   // Whatever fades draws each of its frames, a tenth of what a test costs: only where it may matter.
   projects: [
     { name: 'still', testMatch: still, use: { reducedMotion: 'reduce' } },
-    { name: 'moving', testIgnore: still },
+    { name: 'moving', testIgnore: [...still, ...long] },
+    { name: 'long', testMatch: long },
   ],
   webServer: {
     command: 'node tests/browser/support/serve-site.ts',

@@ -3,27 +3,43 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { ReportTests } from './scripts/check/report-tests.ts';
 
 /** Each engine in a process of its own, so that both keep their contract at the same time. */
-const contract = (engine: 'PostgreSQL' | 'SQLite'): TestProjectInlineConfiguration => ({
+const contract = (
+  name: string,
+  engine: 'PostgreSQL' | 'SQLite',
+  part?: string,
+): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
-    name: `contract ${engine}`,
+    name,
     include: ['tests/contract/contract.test.ts'],
-    env: { CONTRACT_ENGINE: engine },
+    env: { CONTRACT_ENGINE: engine, ...(part && { CONTRACT_PART: part }) },
   },
 });
+
+/** Campaigns: projects whose names begin with `long` are for `npm run test:long`. */
+const campaigns = [
+  'tests/{faults,many}/**/*.test.ts',
+  'scripts/dev.test.ts',
+  'campaigns/bench/exchange/bench-tables.test.ts',
+  'tests/unit/race-day/fold-histories.test.ts',
+];
 
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/seed-properties.ts'],
     // They begin in the order of their names: the longest files first, the many short ones fill up.
     projects: [
-      contract('PostgreSQL'),
-      contract('SQLite'),
+      contract('contract PostgreSQL', 'PostgreSQL', 'engine'),
+      contract('contract SQLite', 'SQLite'),
+      ...['1/3', '2/3', '3/3'].map((part) =>
+        contract(`long contract PostgreSQL ${part}`, 'PostgreSQL', part),
+      ),
+      { extends: true, test: { name: 'long campaigns', include: campaigns } },
       {
         extends: true,
         test: {
           name: 'processes',
-          include: ['tests/{contract,faults,many,upgrade}/**/*.test.ts'],
+          include: ['tests/{contract,upgrade}/**/*.test.ts'],
           exclude: ['tests/contract/contract.test.ts'],
         },
       },
@@ -35,6 +51,7 @@ export default defineConfig({
             '{src,cli,scripts,campaigns}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
+          exclude: campaigns,
           // A process a worker, not a file: loading what a rule needs is most of what its test costs.
           isolate: false,
           // What one file put over a global is gone before the next test begins.

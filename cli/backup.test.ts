@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { raceCommand } from '../tests/support/race-command.ts';
+import { raceInProcess } from '../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-archives-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { race, raceWith } = raceCommand(folder);
+const { race, raceWith } = raceInProcess(folder);
 
 beforeAll(async () => {
   const nothing = await race('backup', join(folder, 'nothing.tar.gz'));

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteBelieved, noteHeld } from '../src/platform/clock/clock-watch-repository.server.ts';
 import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
-import { raceCommand } from '../tests/support/race-command.ts';
+import { raceInProcess } from '../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-clock-'));
-const { race } = raceCommand(folder);
+const { race } = raceInProcess(folder);
 let database: AppDatabase;
 beforeAll(async () => {
   const file = join(folder, 'race.sqlite');

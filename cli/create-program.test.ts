@@ -5,12 +5,12 @@ import type { Language } from '../src/platform/i18n/languages.ts';
 import { createCommandContext } from './command-context.ts';
 import { createProgram } from './create-program.ts';
 
-const program = (language: Language) =>
-  createProgram(createCommandContext(readConfig({}), language));
+const program = (language: Language, command?: string) =>
+  createProgram(createCommandContext(readConfig({}), language), command);
 
 /** Everything that the terminal shows of a line, without running a command. */
-function shown(language: Language, ...words: string[]): string {
-  const root = program(language);
+async function shown(language: Language, ...words: string[]): Promise<string> {
+  const root = await program(language, words[0]);
   let text = '';
   const write = (part: string) => {
     text += part;
@@ -32,19 +32,29 @@ function all(command: Command): Command[] {
 const english =
   /usage:|options|commands|arguments|display|error|unknown|missing|<(year|file|key|text|state|reference|person)>/i;
 
-test('every help is in Spanish on a Spanish terminal, to the names of the arguments', () => {
-  const helps = all(program('es')).map((command) => command.helpInformation());
+test('every help is in Spanish on a Spanish terminal, to the names of the arguments', async () => {
+  const helps = all(await program('es')).map((command) => command.helpInformation());
   expect(helps.length).toBeGreaterThan(40);
   expect(helps.filter((help) => english.test(help))).toEqual([]);
 });
 
-test('the same commands and options in both languages', () => {
-  const names = (language: Language) =>
-    all(program(language)).map((command) => [
+test('the same commands and options in both languages', async () => {
+  const names = async (language: Language) =>
+    all(await program(language)).map((command) => [
       command.name(),
       command.options.map(({ long }) => long),
     ]);
-  expect(names('es')).toEqual(names('en'));
+  expect(await names('es')).toEqual(await names('en'));
+});
+
+test('each command has the same help when it is loaded alone', async () => {
+  const { commands } = await program('en');
+  for (const command of commands) {
+    const alone = await program('en', command.name());
+    const own = alone.commands.find((each) => each.name() === command.name());
+    expect(own?.helpInformation()).toBe(command.helpInformation());
+    expect(alone.commands.length).toBeLessThan(commands.length);
+  }
 });
 
 describe('what is not understood is told in the language of the terminal', () => {
@@ -74,15 +84,18 @@ describe('what is not understood is told in the language of the terminal', () =>
     ],
     [['registrations', 'list', '--state', 'x'], 'pending (Pago pendiente)', 'pending (Payment pen'],
     [['help', 'payments'], 'verify [opciones] <referencia...>', 'verify [options] <reference...>'],
-  ])('%j', (words, spanish, inEnglish) => {
-    expect(shown('es', ...words)).toContain(spanish);
-    expect(shown('es', ...words)).not.toMatch(english);
-    expect(shown('en', ...words)).toContain(inEnglish);
+  ])('%j', async (words, spanish, inEnglish) => {
+    const inSpanish = await shown('es', ...words);
+    expect(inSpanish).toContain(spanish);
+    expect(inSpanish).not.toMatch(english);
+    expect(await shown('en', ...words)).toContain(inEnglish);
   });
 });
 
-test('a code says what it means, where the program ends with one and where a payment has one', () => {
-  expect(shown('es', '--help')).toMatch(/0 hecho, 1 no se pudo .* 2 no se entendió/s);
-  expect(shown('en', 'registrations', 'list', '--help')).toContain('refunded (Payment refunded)');
-  expect(shown('en', 'runs', 'change', '--help')).toMatch(/DNF did not\s+finish/);
+test('a code says what it means, where the program ends with one and where a payment has one', async () => {
+  expect(await shown('es', '--help')).toMatch(/0 hecho, 1 no se pudo .* 2 no se entendió/s);
+  expect(await shown('en', 'registrations', 'list', '--help')).toContain(
+    'refunded (Payment refunded)',
+  );
+  expect(await shown('en', 'runs', 'change', '--help')).toMatch(/DNF did not\s+finish/);
 });

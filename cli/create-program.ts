@@ -1,39 +1,55 @@
 import type { Command } from 'commander';
-import { addBackup } from './backup.ts';
-import { addClock } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
-import { addContent } from './content.ts';
-import { addCross } from './cross.ts';
-import { addDatabase } from './database.ts';
-import { addBibs } from './desk/bibs.ts';
-import { addCheckIn } from './desk/check-in.ts';
-import { addClubs } from './desk/clubs.ts';
-import { addCodes } from './desk/codes.ts';
-import { addLetters } from './desk/letters.ts';
-import { addNotices } from './desk/notices.ts';
-import { addSeats } from './desk/seats.ts';
-import { addStatements } from './desk/statements.ts';
 import { whereAtDesk } from './desk/where-at-desk.ts';
-import { addDoctor } from './doctor.ts';
-import { addEditions } from './editions.ts';
-import { addExport } from './export-canoe123.ts';
 import { LocalCommand, wrapWords } from './local-command.ts';
-import { addPapers } from './papers.ts';
-import { addPayments } from './payments.ts';
-import { addImport, addReleases, addWaitingList } from './people.ts';
-import { addPrivacy } from './privacy.ts';
-import { addPush } from './push.ts';
-import { addRaceDay } from './race-day.ts';
-import { addRegistrations } from './registrations.ts';
-import { addRehearse } from './rehearse.ts';
-import { addRelay } from './relay.ts';
-import { addDecisions, addRuns } from './runs.ts';
-import { addSamePeople } from './same-people.ts';
-import { addSeries } from './series.ts';
-import { addChampionship, addMail } from './upkeep.ts';
 
-/** All commands of the organizers, in the language of the context. */
-export function createProgram(context: CommandContext): Command {
+type Add = (program: Command, context: () => CommandContext) => void;
+
+/** Commands beside the function that adds them, in the order of the help. */
+const groups: readonly (readonly [commands: string, load: () => Promise<Add>])[] = [
+  ['registrations', async () => (await import('./registrations.ts')).addRegistrations],
+  ['payments', async () => (await import('./payments.ts')).addPayments],
+  ['release', async () => (await import('./people.ts')).addReleases],
+  ['waiting-list', async () => (await import('./people.ts')).addWaitingList],
+  ['editions', async () => (await import('./editions.ts')).addEditions],
+  ['runs', async () => (await import('./runs.ts')).addRuns],
+  ['decisions', async () => (await import('./runs.ts')).addDecisions],
+  ['race-day', async () => (await import('./race-day.ts')).addRaceDay],
+  ['rehearse', async () => (await import('./rehearse.ts')).addRehearse],
+  [
+    'relay follow take-over hand-back send-again',
+    async () => (await import('./relay.ts')).addRelay,
+  ],
+  ['push', async () => (await import('./push.ts')).addPush],
+  ['people', async () => (await import('./same-people.ts')).addSamePeople],
+  ['championship', async () => (await import('./upkeep.ts')).addChampionship],
+  ['series', async () => (await import('./series.ts')).addSeries],
+  ['cross', async () => (await import('./cross.ts')).addCross],
+  ['statements', async () => (await import('./desk/statements.ts')).addStatements],
+  ['clubs', async () => (await import('./desk/clubs.ts')).addClubs],
+  ['codes', async () => (await import('./desk/codes.ts')).addCodes],
+  ['bibs', async () => (await import('./desk/bibs.ts')).addBibs],
+  ['check-in', async () => (await import('./desk/check-in.ts')).addCheckIn],
+  ['seats', async () => (await import('./desk/seats.ts')).addSeats],
+  ['notices', async () => (await import('./desk/notices.ts')).addNotices],
+  ['letters', async () => (await import('./desk/letters.ts')).addLetters],
+  ['import', async () => (await import('./people.ts')).addImport],
+  ['export', async () => (await import('./export-canoe123.ts')).addExport],
+  ['papers', async () => (await import('./papers.ts')).addPapers],
+  ['content settings', async () => (await import('./content.ts')).addContent],
+  ['privacy', async () => (await import('./privacy.ts')).addPrivacy],
+  ['mail', async () => (await import('./upkeep.ts')).addMail],
+  ['clock', async () => (await import('./clock.ts')).addClock],
+  ['backup restore verify backup-key', async () => (await import('./backup.ts')).addBackup],
+  ['database', async () => (await import('./database.ts')).addDatabase],
+  ['doctor', async () => (await import('./doctor.ts')).addDoctor],
+];
+
+/**
+ * Returns the program in the language of the context. When `command` is one of its commands, only what
+ * that one needs is loaded; otherwise the program has all of them, as for the help.
+ */
+export async function createProgram(context: CommandContext, command?: string): Promise<Command> {
   const { t } = context;
   const program = new LocalCommand(t, 'race')
     .description(t('cli.about'))
@@ -41,42 +57,9 @@ export function createProgram(context: CommandContext): Command {
     .addHelpText('after', `\n${wrapWords(t('cli.exitCodes'))}`)
     .showHelpAfterError()
     .exitOverride();
-  const add = [
-    addRegistrations,
-    addPayments,
-    addReleases,
-    addWaitingList,
-    addEditions,
-    addRuns,
-    addDecisions,
-    addRaceDay,
-    addRehearse,
-    addRelay,
-    addPush,
-    addSamePeople,
-    addChampionship,
-    addSeries,
-    addCross,
-    addStatements,
-    addClubs,
-    addCodes,
-    addBibs,
-    addCheckIn,
-    addSeats,
-    addNotices,
-    addLetters,
-    addImport,
-    addExport,
-    addPapers,
-    addContent,
-    addPrivacy,
-    addMail,
-    addClock,
-    addBackup,
-    addDatabase,
-    addDoctor,
-  ];
-  for (const addTo of add) addTo(program, () => context);
+  const wanted = groups.filter(([commands]) => command && commands.split(' ').includes(command));
+  const loads = (wanted.length > 0 ? wanted : groups).map(([, load]) => load());
+  for (const addTo of await Promise.all(loads)) addTo(program, () => context);
   inherit(program);
   tellWhere(program, context);
   return program;

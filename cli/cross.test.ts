@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { raceCommand } from '../tests/support/race-command.ts';
+import { raceInProcess } from '../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-cross-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const { race, raceWith } = raceCommand(join(folder, 'var'));
+const { race, raceWith } = raceInProcess(join(folder, 'var'));
 const inSpanish = { LANG: 'es_EC.UTF-8' };
 const example = 'docs/examples/cross/eight.json';
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '../src/race-day/rehearsal/site/free-port.server.ts';
-import { raceCommand } from '../tests/support/race-command.ts';
+import { raceInProcess } from '../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { race, raceWith } = raceCommand(folder);
+const { race, raceWith } = raceInProcess(folder);
 
 describe('the doctor', () => {
   const codes = async (settings: Record<string, string>) => {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { raceCommand } from '../tests/support/race-command.ts';
+import { raceInProcess } from '../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-canoe123-out-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const { raceWith } = raceCommand(join(folder, 'var'));
+const { raceWith } = raceInProcess(join(folder, 'var'));
 
 test.each(['2018', '2019', '2021', '2023', '2027'])(
   '%s goes out, and is read without a difference',

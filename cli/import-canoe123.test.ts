@@ -6,13 +6,13 @@ import { badExports, endlessExport } from '../tests/support/canoe123/bad-exports
 import { caseFile } from '../tests/support/canoe123/case-file.ts';
 import { grownExport } from '../tests/support/canoe123/grown-export.ts';
 import { oddExport } from '../tests/support/canoe123/odd-export.ts';
-import { raceCommand } from '../tests/support/race-command.ts';
+import { raceInProcess } from '../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-canoe123-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const varDir = join(folder, 'var');
-const { raceWith } = raceCommand(varDir);
+const { raceWith } = raceInProcess(varDir);
 
 function fileOf(name: string, content: string | Buffer): string {
   const file = join(folder, name);
@@ -189,7 +189,7 @@ test('what is odd is told with its race and its boat, in both languages', async 
 
 const ownVar = join(folder, 'own');
 const inOwn = (file: string, ...more: string[]) =>
-  raceCommand(ownVar).race('import', 'canoe123', file, '--edition', '2027', ...more);
+  raceInProcess(ownVar).race('import', 'canoe123', file, '--edition', '2027', ...more);
 
 test('who has the name of somebody registered here is asked about, and nobody comes in twice', async () => {
   const first = fileOf('first.xml', caseFile('canoe-startlist-bibs-1'));
@@ -207,7 +207,7 @@ test('who has the name of somebody registered here is asked about, and nobody co
 });
 
 test('one finish on two bibs is asked about, and taken by its key', async () => {
-  const { race } = raceCommand(join(folder, 'doubt'));
+  const { race } = raceInProcess(join(folder, 'doubt'));
   const twice = fileOf('twice.xml', caseFile('canoe-dup-finish-25'));
   const bringTwice = ['import', 'canoe123', twice, '--edition', '2027', '--yes'];
   const asked = await race(...bringTwice, '--same-names');

@@ -7,11 +7,11 @@ import { writeXlsx } from '../src/platform/files/table/write-xlsx.server.ts';
 import { importNewEditions } from '../src/record/editions/exchange/import-new-editions.server.ts';
 import { editions, entry, recordOf, writeData } from '../tests/contract/support/fixtures.ts';
 import { bookOf } from '../tests/support/book-of.ts';
-import { raceCommand } from '../tests/support/race-command.ts';
+import { raceInProcess } from '../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-table-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const { raceWith } = raceCommand(folder);
+const { raceWith } = raceInProcess(folder);
 
 /** Three boats in the start lists of both descents, and nothing that was timed. */
 const people = ['begoña-tapuy', 'luis-grefa', 'rumi-chimbo'].map((key) => key.replace('ñ', 'n'));

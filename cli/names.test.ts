@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeFixtureRace } from '../tests/support/fixture-race.ts';
-import { raceCommand } from '../tests/support/race-command.ts';
+import { raceInProcess } from '../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-names-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { race, raceWith } = raceCommand(folder);
+const { race, raceWith } = raceInProcess(folder);
 const CONTENT_DIR = writeFixtureRace(join(folder, 'fixture')).contentDir;
 const inSpanish = { LANG: 'es_EC.UTF-8', CONTENT_DIR };
 
@@ -71,9 +71,9 @@ describe('what is for people is in their language and their time', () => {
     ['2026-12-01T12:00:00-05:00', /2027\s+20 feb 2027\s+abierta hasta el 10 feb 2027/],
     ['2027-02-11T00:30:00-05:00', /2027\s+20 feb 2027\s+cerró el 10 feb 2027/],
     ['2027-02-21T00:30:00-05:00', /2027\s+20 feb 2027\s+la carrera ya fue/],
-  ])('at %s the list of editions says what is open', async (MOMENT, words) => {
-    const NODE_OPTIONS = `--import ${resolve('tests/support/at-date.ts')}`;
-    const { out } = await raceWith({ ...inSpanish, NODE_OPTIONS, MOMENT }, 'editions', 'list');
+  ])('at %s the list of editions says what is open', async (moment, words) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+    const { out } = await raceWith(inSpanish, 'editions', 'list').finally(vi.useRealTimers);
     expect(out).toMatch(words);
     expect(out).toMatch(/1 \(Expertos\) {2,}\d+ de 60 libres/);
     expect(out).toMatch(/2018\s+15 dic 2018\s+no recibe/);

@@ -10,14 +10,14 @@ import { keepDayPlan } from '../src/race-day/log/plan/day-plans-repository.serve
 import { appendEvents } from '../src/race-day/log/store/append-events.server.ts';
 import { importNewEditions } from '../src/record/editions/exchange/import-new-editions.server.ts';
 import { terminal } from '../tests/contract/support/desk-team.ts';
-import { raceCommand } from '../tests/support/race-command.ts';
 import { raceEventOf, stampOf } from '../tests/support/race-events.ts';
+import { raceInProcess } from '../tests/support/race-in-process.ts';
 import { anyDayPlan } from '../tests/unit/race-day/any-day-plan.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-papers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const varDir = join(folder, 'var');
-const { race } = raceCommand(varDir);
+const { race } = raceInProcess(varDir);
 // The command goes by the clock of the machine.
 const now = new Date();
 const day = localDate(now, 'America/Guayaquil');

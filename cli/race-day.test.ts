@@ -13,14 +13,14 @@ import { resultLists } from '../src/race-day/log/results/result-lists.ts';
 import { appendEvents } from '../src/race-day/log/store/append-events.server.ts';
 import { logCodes, logCopy } from '../src/race-day/phone/log-copy/log-copy.ts';
 import { makeSeat } from '../src/race-day/seats/make-seat.server.ts';
-import { raceCommand } from '../tests/support/race-command.ts';
 import { raceEventOf, stampOf } from '../tests/support/race-events.ts';
+import { raceInProcess } from '../tests/support/race-in-process.ts';
 import { anyDayPlan } from '../tests/unit/race-day/any-day-plan.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-day-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { race } = raceCommand(folder);
+const { race } = raceInProcess(folder);
 const recording = (name: string) => join('tests', 'unit', 'race-day', 'recordings', name);
 
 describe('what timing gear recorded', () => {

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { importNewEditions } from '../src/record/editions/exchange/import-new-editions.server.ts';
 import { raceCommand, raceProgram } from '../tests/support/race-command.ts';
+import { raceInProcess } from '../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-cli-'));
 const file = join(folder, 'race.sqlite');
 const data = resolve('data');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { race, raceWith } = raceCommand(folder);
+const { race, raceWith } = raceInProcess(folder);
 
 const paper = [
   'name;email;mobile;personal_id;date_birth;category;sex;nationality;city;size;consents;paid',
@@ -45,10 +46,19 @@ async function entry(term: string) {
 beforeAll(load);
 
 describe('without a command, and with a wrong one', () => {
+  test.each([
+    [['--help'], 0, /^Usage: race/],
+    [['payments', 'verify', 'nothing'], 1, /^$/],
+    [['paymnts'], 2, /^$/],
+  ])('%j ends the program with %i', async (args, ends, words) => {
+    const { code, out } = await raceCommand(folder, raceProgram).race(...args);
+    expect([code, out]).toEqual([ends, expect.stringMatching(words)]);
+  });
+
   test.each([[['--help']], [['payments', '--help']], [['privacy', 'erase', '--help']]])(
     '%j helps',
     async (args) => {
-      const { code, out } = await raceCommand(folder, raceProgram).race(...args);
+      const { code, out } = await race(...args);
       expect([code, out.startsWith('Usage: race')]).toEqual([0, true]);
     },
   );

@@ -1,53 +1,8 @@
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
-import { CommanderError } from 'commander';
-import { readConfig } from '../src/platform/config/config.ts';
-import { ContentError } from '../src/platform/content/content-error.ts';
-import { StartError } from '../src/platform/errors/start-error.ts';
-import { systemFaultOf } from '../src/platform/errors/system-fault-of.ts';
-import { terminalLanguage } from '../src/platform/i18n/terminal-language.ts';
-import { type CommandContext, createCommandContext, Refusal } from './command-context.ts';
-import { createProgram } from './create-program.ts';
+import { runRace } from './run-race.ts';
 
-/** Exit codes; 0 is success. */
-const exitCodes = { refused: 1, usage: 2 } as const;
-
-async function main(): Promise<number> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const { env } = process;
-  // Pages that a command renders use React's production build; the development one is slow.
-  env.NODE_ENV = 'production';
-  let context: CommandContext | undefined;
-  try {
-    context = createCommandContext(readConfig(env), terminalLanguage(env));
-    await createProgram(context).parseAsync();
-    return 0;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
-    const fault = systemFaultInWords(error, context);
-    if (fault !== null) {
-      console.error(fault);
-      return exitCodes.refused;
-    }
-    const forPeople = [Refusal, StartError, ContentError].some((kind) => error instanceof kind);
-    if (!forPeople || !(error instanceof Error)) throw error;
-    console.error(error.message);
-    return exitCodes.refused;
-  } finally {
-    await context?.close();
-  }
-}
-
-/** What the machine refused, such as a full disk, in words with what to do; null for any other error. */
-function systemFaultInWords(error: unknown, context: CommandContext | undefined): string | null {
-  const fault = systemFaultOf(error);
-  if (fault === null || context === undefined) return null;
-  const { database, varDir } = context.config;
-  const path = fault.path ?? (database.engine === 'sqlite' ? database.file : varDir);
-  const user = userInfo().username;
-  return `${context.t(`cli.systemFaults.${fault.kind}`, { path, user })}\n(${fault.detail})`;
-}
-
-// Copies and exports contain personal data: only their owner may read files written here.
-process.umask(0o077);
-process.exitCode = await main();
+if (existsSync('.env')) process.loadEnvFile('.env');
+const { argv, env } = process;
+// Pages that a command renders use React's production build; the development one is slow.
+env.NODE_ENV = 'production';
+process.exitCode = await runRace(argv.slice(2), env);

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { raceCommand } from '../tests/support/race-command.ts';
+import { raceInProcess } from '../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-record-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { race, raceWith } = raceCommand(folder);
+const { race, raceWith } = raceInProcess(folder);
 
 describe('editions as files', () => {
   test('an export is the file that was imported', async () => {

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raceCommand } from '../tests/support/race-command.ts';
+import { raceInProcess } from '../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-faults-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const varDir = join(folder, 'var');
-const { race, raceWith } = raceCommand(varDir);
+const { race, raceWith } = raceInProcess(varDir);
 const noStack = expect.not.stringMatching(/\n\s+at /);
 
 beforeAll(async () => {
@@ -38,6 +39,7 @@ describe('on a full disk', () => {
   const module = join(folder, 'full-disk.mjs');
   writeFileSync(module, fullDisk);
   const settings = { NODE_OPTIONS: `--import=${pathToFileURL(module).href}` };
+  const { raceWith } = raceCommand(varDir);
 
   test('a backup says so in both languages, and leaves nothing behind', async () => {
     const place = join(folder, 'archives');

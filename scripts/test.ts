@@ -3,24 +3,38 @@ import { type Check, type Outcome, runCheck } from './check/run-check.ts';
 import { scratchFolder } from './check/scratch-folder.ts';
 import type { NamedTest } from './check/test-report.ts';
 
-/**
- * Everything that must hold before a change lands, and exactly what the public CI runs. The counts
- * come from the runners' own reports; a check without tests (types, lint) counts as one.
- */
-const checks: Check[] = [
+const build: Check = { name: 'build', command: 'node scripts/build-site.ts' };
+
+/** Everything that must hold before a change lands: `npm test`. */
+const short: Check[] = [
   { name: 'types', command: 'react-router typegen && tsc' },
   { name: 'lint and format', command: 'biome ci --error-on-warnings' },
   { name: 'dead code', command: 'knip' },
   { name: 'content', command: 'node scripts/check-content.ts' },
   {
     name: 'unit and contract',
-    command: 'vitest run',
+    command: 'vitest run --project "!long*"',
     report: { file: 'test-results/vitest.json', runner: 'vitest' },
   },
-  { name: 'build', command: 'node scripts/build-site.ts' },
+  build,
   {
     name: 'browser',
-    command: 'playwright test',
+    command: 'playwright test --project still --project moving',
+    report: { file: 'test-results/browser.json', runner: 'playwright' },
+  },
+];
+
+/** Campaigns, and the whole contract on PostgreSQL: `npm run test:long`. */
+const long: Check[] = [
+  {
+    name: 'long campaigns',
+    command: 'vitest run --project "long*"',
+    report: { file: 'test-results/vitest.json', runner: 'vitest' },
+  },
+  build,
+  {
+    name: 'campaigns against the built site',
+    command: 'playwright test --project long',
     report: { file: 'test-results/browser.json', runner: 'playwright' },
   },
 ];
@@ -29,7 +43,8 @@ const scratch = scratchFolder();
 // What outlives a run stays where the machine keeps it: the browser is unpacked once.
 if (scratch) Object.assign(process.env, { LASTING_TMPDIR: tmpdir(), TMPDIR: scratch });
 
-const outcomes: Outcome[] = checks.map(runCheck);
+// The counts come from the runners' own reports; a check without tests (types, lint) counts as one.
+const outcomes: Outcome[] = (process.argv[2] === 'long' ? long : short).map(runCheck);
 const sum = (counted: (outcome: Outcome) => number) =>
   outcomes.reduce((total, outcome) => total + counted(outcome), 0);
 

@@ -11,7 +11,7 @@ import { createProgram } from '../create-program.ts';
 import { atTheDesk } from './at-the-desk.ts';
 import { whereAtDesk } from './where-at-desk.ts';
 
-const program = createProgram(createCommandContext(readConfig({}), 'en'));
+const program = await createProgram(createCommandContext(readConfig({}), 'en'));
 
 /** The commands that do something, by their words. */
 function leaves(command: Command, words: readonly string[] = []): string[] {
@@ -32,7 +32,7 @@ function whereTold(language: Language, command: string): string {
 const imports = new Map(
   globSync('{src,cli}/**/*.{ts,tsx}').map((file) => [
     file,
-    [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, to = '']) =>
       relative('.', join(dirname(file), to)),
     ),
   ]),

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookOf } from '../../tests/support/book-of.ts';
-import { raceCommand } from '../../tests/support/race-command.ts';
+import { raceInProcess } from '../../tests/support/race-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'race-desk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { race } = raceCommand(folder);
+const { race } = raceInProcess(folder);
 beforeAll(async () => {
   await race('editions', 'list');
 });

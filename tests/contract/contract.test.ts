@@ -116,53 +116,74 @@ import { tracesContract } from './registration/traces-contract.ts';
 import { championshipContract } from './site/championship-contract.ts';
 import { openDataContract } from './site/open-data-contract.ts';
 import { postersContract } from './site/posters-contract.ts';
-import { engines } from './support/engines.ts';
+import { type Engine, engines } from './support/engines.ts';
 import { removeTemporaryFolders } from './support/temporary-folder.ts';
 
 afterAll(removeTemporaryFolders);
 
-/** In the order in which they run: what holds for one engine holds for the other. */
-const contracts = [
+/** What depends on locks, conflicts, notices or the dialect: `npm test` runs it on both engines. */
+const ofEngines = [
   databaseContract,
   rebuildTableContract,
   outageContract,
-  damagedRowsContract,
   rateLimitContract,
+  paymentsContract,
+  cardClaimsContract,
+  deskEntriesContract,
+  tracesContract,
+  editionVersionContract,
+  recordChangeContract,
+  holdsContract,
+  keptEventsContract,
+  mailContract,
+  earlierPaymentsContract,
+  documentsMigrationContract,
+  registrationContract,
+  codesContract,
+  receiptsContract,
+  seatsContract,
+  leaseContract,
+  relayCopyContract,
+  twoDesksContract,
+  checkInContract,
+  repeatsContract,
+  bankStatementContract,
+];
+
+/** Rules that one engine keeps as the other does: `npm run test:long` runs them on PostgreSQL too. */
+const ofRules = [
+  pushContract,
+  retentionContract,
+  contentContract,
+  importContract,
+  mailKeysContract,
+  entryHandOverContract,
+  growthContract,
+  cardPressureContract,
+  damagedRowsContract,
   loadingContract,
   apiContract,
   keptAnswersContract,
   earlyVisitsContract,
-  contentContract,
   courseContract,
   publishedDataContract,
   crossSiteTokenContract,
-  paymentsContract,
   cardContract,
-  cardClaimsContract,
-  cardPressureContract,
   organizerContract,
-  deskEntriesContract,
   privacyContract,
   plantedValuesContract,
-  retentionContract,
   deskTermsContract,
-  tracesContract,
   strayReceiptsContract,
-  editionVersionContract,
-  recordChangeContract,
   championshipContract,
   postersContract,
   openDataContract,
   paymentLateContract,
   paymentLinkContract,
   paymentUploadContract,
-  holdsContract,
   raceDayContract,
-  keptEventsContract,
   dayPlanContract,
   crossDayContract,
   raceFeedContract,
-  pushContract,
   raceFeedRightsContract,
   raceNowContract,
   liveRecordContract,
@@ -170,29 +191,20 @@ const contracts = [
   liveShownContract,
   raceResultsContract,
   raceOfficeContract,
-  mailContract,
-  mailKeysContract,
   mailServerContract,
-  earlierPaymentsContract,
   documentsContract,
-  documentsMigrationContract,
-  registrationContract,
   registrationLimitsContract,
   emergencyContactsContract,
   clubsContract,
   clubLettersContract,
   clubMoneyContract,
   clubTableContract,
-  codesContract,
   ownQuestionsContract,
   lostLinkContract,
   ownEntryContract,
-  entryHandOverContract,
   differencesContract,
-  receiptsContract,
   registrationAnythingContract,
   anythingContract,
-  growthContract,
   watchContract,
   accountsContract,
   savedViewsContract,
@@ -201,23 +213,17 @@ const contracts = [
   deskPeopleContract,
   seatChangesContract,
   screensContract,
-  seatsContract,
   speakerContract,
-  leaseContract,
   liveApiContract,
   handOverContract,
   listFilesContract,
   relayContract,
-  relayCopyContract,
   relayEntriesContract,
   relayProofsContract,
-  twoDesksContract,
   unreadBodiesContract,
   restoredDayContract,
-  checkInContract,
   bibsContract,
   boatPapersContract,
-  repeatsContract,
   resultTableContract,
   endsContract,
   editionsContract,
@@ -226,20 +232,32 @@ const contracts = [
   deskPaymentsContract,
   privacyRequestsContract,
   announcementsContract,
-  bankStatementContract,
   moneyContract,
   certificateMailsContract,
   lettersContract,
   canoe123Contract,
   canoe123IdentityContract,
   canoe123SeriesContract,
-  importContract,
   seriesContract,
   sevenCategoriesContract,
   bulkEntriesContract,
 ];
-/** Their files, where some alone are asked for. */
-const asked = process.env.CONTRACTS;
+
+/** Contracts of PostgreSQL alone. */
+const ofPostgres = [noticesContract, moveContract];
+
+/** Which of them a process runs: by their files, or as the part that a project has. */
+const { CONTRACTS: asked, CONTRACT_PART: part } = process.env;
+
+function contractsOn({ name }: Engine) {
+  if (name === 'SQLite') return [...ofEngines, ...ofRules];
+  // A standby copies what the server has: before that is much.
+  if (part === 'engine') return [replicaContract, ...ofEngines, ...ofPostgres];
+  const all = [replicaContract, ...ofEngines, ...ofRules, ...ofPostgres];
+  if (part === undefined) return all;
+  const [number = 1, parts = 1] = part.split('/').map(Number);
+  return all.filter((_contract, index) => index % parts === number - 1);
+}
 
 /** One file, so that each engine starts once. */
 describe.each(engines)('$name', (engine) => {
@@ -248,15 +266,8 @@ describe.each(engines)('$name', (engine) => {
     afterAll(engine.stop);
     beforeEach(engine.begin);
     afterEach(engine.end);
-    const wanted = (contract: { name: string }) =>
-      asked === undefined || asked.includes(`/${kebab(contract.name)}.ts`);
-    const ofPostgres = engine.name === 'PostgreSQL';
-    // A standby copies what the server has: before that is much.
-    for (const contract of ofPostgres ? [replicaContract, ...contracts] : contracts) {
-      if (wanted(contract)) contract(engine);
-    }
-    for (const contract of ofPostgres ? [noticesContract, moveContract] : []) {
-      if (wanted(contract)) contract(engine);
+    for (const contract of contractsOn(engine)) {
+      if (asked === undefined || asked.includes(`/${kebab(contract.name)}.ts`)) contract(engine);
     }
   });
 });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { bundledProgram } from './bundled-program.ts';
 import { compileCache } from './compile-cache.ts';
 
-interface Answer {
+export interface Answer {
   code: number | null;
   out: string;
   err: string;

@@ -1,24 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { axeViolations } from '../support/axe-violations.ts';
 import { test } from '../support/one-tab.ts';
 import { pagePaths, publicPaths } from '../support/pages.ts';
 
 /** How far a page can be pushed sideways, in CSS pixels: nothing may stand out of it. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-test.describe('in the dark', () => {
-  test.use({ colorScheme: 'dark' });
-
-  for (const path of pagePaths) {
-    test(`${path} keeps its contrast`, async ({ page }) => {
-      // What does not depend on the colours is held by pages.spec.ts.
-      await page.goto(`/en${path}`);
-      const inColour = ['color-contrast', 'link-in-text-block'];
-      expect(await axeViolations(page, (axe) => axe.withRules(inColour))).toEqual([]);
-    });
-  }
-});
 
 test.describe('at 200 % zoom', () => {
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });

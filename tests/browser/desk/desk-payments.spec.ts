@@ -9,7 +9,7 @@ import {
   paymentById,
 } from '../../../src/registration/payments/payments-repository.server.ts';
 import { enterPaddler } from '../../contract/support/enter-paddler.ts';
-import { axeViolations } from '../support/axe-violations.ts';
+import { axeByDayAndNight } from '../support/axe-violations.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { enterWithReceipts } from './waiting-receipts.ts';
 
@@ -300,34 +300,31 @@ test('each address and each act is for whom the table lets, a receipt is not for
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`payments: nothing wrong for axe, nothing wider than 320 px, ${colorScheme}`, async ({
-    page,
-    context,
-  }) => {
-    const [paddler] = await enterWithReceipts(site, [`Eva ${colorScheme}`], deskDay());
-    const reference = paddler?.payment.reference;
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await site.enter(context, `Gala-${colorScheme}`, ['owner']);
-    const keep = (bank: 'pichincha' | 'otro', text: string) =>
-      keepStatement(
-        site.database,
-        terminal,
-        { bank, statement: readStatement(Buffer.from(text)), currency: 'USD' },
-        deskDay(),
-      );
-    const line = `${deskDay().toISOString().slice(0, 10)};${reference} EVA;1;C;45,00`;
-    await keep('pichincha', `Fecha;Concepto;Documento;Tipo;Monto\n${line}\n`);
-    const waits = await keep('otro', `Data;Historico;Entrada\n${line}\n`);
-    const columns = waits.code === 'unmapped' ? waits.id : '';
-    const statements = ['/extractos', `/extractos/${columns}`];
-    const usual = ['', '/comprobantes', `/pago/${reference}`, '/comprobantes?pago=0'];
-    for (const path of [...usual, ...statements]) {
-      await page.goto(`${site.url}/es/mesa/pagos${path}`);
-      expect(await axeViolations(page), path).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, path).toBeLessThanOrEqual(320);
-    }
-  });
-}
+test('payments: nothing wrong for axe by day and by night, nothing wider than 320 px', async ({
+  page,
+  context,
+}) => {
+  const [paddler] = await enterWithReceipts(site, ['Eva'], deskDay());
+  const reference = paddler?.payment.reference;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await site.enter(context, 'Gala', ['owner']);
+  const keep = (bank: 'pichincha' | 'otro', text: string) =>
+    keepStatement(
+      site.database,
+      terminal,
+      { bank, statement: readStatement(Buffer.from(text)), currency: 'USD' },
+      deskDay(),
+    );
+  const line = `${deskDay().toISOString().slice(0, 10)};${reference} EVA;1;C;45,00`;
+  await keep('pichincha', `Fecha;Concepto;Documento;Tipo;Monto\n${line}\n`);
+  const waits = await keep('otro', `Data;Historico;Entrada\n${line}\n`);
+  const columns = waits.code === 'unmapped' ? waits.id : '';
+  const statements = ['/extractos', `/extractos/${columns}`];
+  const usual = ['', '/comprobantes', `/pago/${reference}`, '/comprobantes?pago=0'];
+  for (const path of [...usual, ...statements]) {
+    await page.goto(`${site.url}/es/mesa/pagos${path}`);
+    expect(await axeByDayAndNight(page), path).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, path).toBeLessThanOrEqual(320);
+  }
+});

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axeViolations } from '../support/axe-violations.ts';
+import { axeByDayAndNight } from '../support/axe-violations.ts';
 import { expectPoster } from '../support/expect-poster.ts';
 import { deskSite } from './desk-site.ts';
 
@@ -23,10 +23,7 @@ async function expectFit(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, page.url()).toBeLessThanOrEqual(width);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axeViolations(page)).toEqual([]);
-    }
+    expect(await axeByDayAndNight(page)).toEqual([]);
   }
   if (size) await page.setViewportSize(size);
 }

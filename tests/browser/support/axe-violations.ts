@@ -18,6 +18,27 @@ function thinTables() {
   }
 }
 
+/** A broken rule of axe with the elements that break it. */
+type Violation = [rule: string, elements: string[]];
+
+/** The rules that a page can keep by day and break by night. */
+const inColour = ['color-contrast', 'link-in-text-block'];
+
+/** Returns what axe finds wrong on a page by day, and in its colours by night; it stays a page by day. */
+export async function axeByDayAndNight(page: Page): Promise<Violation[]> {
+  const byDay = await axeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => {
+    // A colour on its way to another one is neither.
+    for (const fading of document.getAnimations()) {
+      if (fading instanceof CSSTransition) fading.finish();
+    }
+  });
+  const byNight = await axeViolations(page, (axe) => axe.withRules(inColour));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...byDay, ...byNight];
+}
+
 /**
  * What axe finds wrong on a page: each broken rule with the elements that break it. Asked for
  * nothing but that, and in one go (no page has frames of its own), it takes a fifth of the time.
@@ -25,7 +46,7 @@ function thinTables() {
 export async function axeViolations(
   page: Page,
   select: (axe: AxeBuilder) => AxeBuilder = (axe) => axe,
-): Promise<[rule: string, elements: string[]][]> {
+): Promise<Violation[]> {
   await page.evaluate(thinTables);
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
   const { violations } = await select(axe).analyze();
