@@ -8,6 +8,12 @@ const still = [
   '**/race-day/{race-office,race-sides,seat-rights,self-test,speaker,timing,timing-offline}.spec.ts',
 ];
 
+/** They go through pages of the whole site; `npm run test:long` has them go through all of them. */
+const sweeps = [
+  '**/design/{comfort,keyboard,layout-shift,page-header}.spec.ts',
+  '**/site/pages.spec.ts',
+];
+
 /** Campaigns, for `npm run test:long`. */
 const long = [
   '**/app/{backup,early-visits,every-form,fuzz,growth,restart}.spec.ts',
@@ -39,7 +45,7 @@ export default defineConfig({
   projects: [
     { name: 'still', testMatch: still, use: { reducedMotion: 'reduce' } },
     { name: 'moving', testIgnore: [...still, ...long] },
-    { name: 'long', testMatch: long },
+    { name: 'long', testMatch: process.env.SWEEP === 'every' ? [...long, ...sweeps] : long },
   ],
   webServer: {
     command: 'node tests/browser/support/serve-site.ts',

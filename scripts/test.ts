@@ -34,7 +34,7 @@ const long: Check[] = [
   build,
   {
     name: 'campaigns against the built site',
-    command: 'playwright test --project long',
+    command: 'SWEEP=every playwright test --project long',
     report: { file: 'test-results/browser.json', runner: 'playwright' },
   },
 ];

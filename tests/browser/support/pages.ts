@@ -5,14 +5,6 @@ import { sampleCatalogue } from '../../support/sample-editions.ts';
 /** Every page that the sitemap names, without a language. */
 export const publicPaths = sitePages(sampleCatalogue);
 
-/** Every page of the site map that needs no registration, without a language. */
-export const pagePaths = [
-  ...publicPaths,
-  '/palistas/benjamin-curihual-riquelme',
-  '/palistas/roberto-proano-zambrano',
-  '/iconos',
-];
-
 /** One page of each type, without a language. */
 export const pageTypes = [
   ...publicPages
@@ -21,3 +13,14 @@ export const pageTypes = [
   '/palistas/benjamin-curihual-riquelme',
   '/iconos',
 ];
+
+/** Every page of the site map that needs no registration, without a language. */
+const everyPath = [
+  ...publicPaths,
+  '/palistas/benjamin-curihual-riquelme',
+  '/palistas/roberto-proano-zambrano',
+  '/iconos',
+];
+
+/** The pages of a sweep, without a language: one of each type, in `npm run test:long` every page. */
+export const pagePaths = process.env.SWEEP === 'every' ? everyPath : pageTypes;
