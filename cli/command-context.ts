@@ -103,6 +103,9 @@ export function createCommandContext(config: Config, language: Language) {
       return edition.id;
     },
 
+    /** The exit code of the command, unless an error ends it. */
+    exitCode: 0,
+
     say: (text: string) => console.log(text),
     sayJson: (value: unknown) => console.log(JSON.stringify(value, null, 2)),
 

@@ -226,7 +226,7 @@ async function rehearseIn(
   const wrong = shown?.wrong.length ?? 0;
   // People see and judge otherwise than those of that day.
   const unlike = left.length > 0 ? 0 : differences.length;
-  if (lost + doubled + unlike + wrong > 0) process.exitCode = 1;
+  if (lost + doubled + unlike + wrong > 0) context.exitCode = 1;
   if (json || !isLive) return;
   // The evening is rehearsed too: lists are made official, screens show the podium.
   context.say(t('cli.rehearseStays'));

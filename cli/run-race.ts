@@ -12,15 +12,19 @@ import { createProgram } from './create-program.ts';
 const exitCodes = { refused: 1, usage: 2 } as const;
 
 /** Runs one command with these settings and writes to the terminal; returns the exit code. */
-export async function runRace(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+export async function runRace(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  makeProgram: typeof createProgram = createProgram,
+): Promise<number> {
   // Copies and exports contain personal data: only their owner may read files written here.
   process.umask(0o077);
   let context: CommandContext | undefined;
   try {
     context = createCommandContext(readConfig(env), terminalLanguage(env));
-    const program = await createProgram(context, args[0]);
+    const program = await makeProgram(context, args[0]);
     await program.parseAsync(args, { from: 'user' });
-    return 0;
+    return context.exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
     const fault = systemFaultInWords(error, context);
