@@ -88,6 +88,9 @@ test('the order of a day, and a bib: who was told sees what is there now, and do
   await done(page);
   await down(other);
   await expect(other.getByRole('alert')).toContainText('mira y hazlo otra vez');
+  // The alert comes a moment before the order as it is now.
+  const first = (one: Page) => one.locator('.race-what a').first();
+  await expect(first(other)).toHaveText((await first(page).textContent()) ?? '');
   await down(other);
   await done(other);
 
