@@ -85,7 +85,7 @@ test('a run timed by two compared phones is ranked and says how far off its time
   expect(runOf(away, 1).clocks.doubt).toBe(400_000);
 });
 
-test('a run with more than half a second of doubt is not ranked', () => {
+test('more than half a second of doubt ranks nobody', () => {
   const unsure = [start(1, { uncertainty: 490_000 }), finish(1), ...whole(2)];
   expect(ranksOf(unsure)).toEqual({ 2: 1 });
 });
@@ -110,7 +110,7 @@ test('a finish stamped by a second, surer phone is as sure as the two stamps agr
   expect(runOf([start(1), first, second], 1).clocks.doubt).toBe(240_000);
 });
 
-test("a step of the server's time line puts only runs in doubt that began before and ended after it", () => {
+test('a step of the line puts the boats in doubt that are between its two sides, and no others', () => {
   const before = [...whole(1), start(2)];
   const after = [finish(2, { ahead: 5 }), ...whole(3, { ahead: 5 })];
   const events = [...before, ...after];

@@ -6,7 +6,7 @@ const crosses = [{ trial: 'men-1' }] as never;
 const plan = { races: anyDayPlan().races, crosses };
 const men = { es: 'Hombres', en: 'Men' };
 
-test('a list of only a time trial has the words "time trial" once in its title', () => {
+test('a list that is nothing but a time trial says so, once', () => {
   const said = { es: 'Hombres: contrarreloj', en: 'Men: time trial' };
   expect(trialTitle(plan, 'men', men)).toEqual(said);
   expect(trialTitle(plan, 'men', said)).toEqual(said);

@@ -88,7 +88,7 @@ test('a list publishes changed times and gates, and nothing of a run that does n
   expect(posted([...events, again]).decisions).toMatchObject([{ on: 'rerun' }]);
 });
 
-test('a typed or chosen time is published with the time before, the time after and the reason', () => {
+test('a typed and a chosen time carry the time before, the time after and the reason', () => {
   const at = 9 * 3_600;
   const stamp = (channel: 'start' | 'finish', seconds: number) =>
     raceEventOf('seat-1', stampOf(channel, seconds, boat));

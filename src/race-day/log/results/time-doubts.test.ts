@@ -27,7 +27,7 @@ function ranksOf(events: readonly RaceEvent[]) {
   return { rows, underReview: list?.underReview };
 }
 
-test('a finish stamped far too early is ranked last until the office confirms it', () => {
+test('a tap at the finish far too early leads nobody: the boat is last until the office says so', () => {
   const { starts, down, decide, startOf } = day();
   const others = [2, 3, 4, 5, 6].map((bib) => down(bib, 118 + bib));
   const early = down(1, 66);

@@ -18,7 +18,7 @@ test('a sleep during which the clock stood still is added to the offset', () => 
   });
 });
 
-test('an unexplained jump keeps the offset and adds to its uncertainty', () => {
+test('a jump that nothing explains leaves the offset and makes it doubtful', () => {
   const jumped = { line: 5 * minute, wall: 5 * minute - 2_000_000, slept: 0 };
   expect(carryReading(reading, jumped)).toEqual({ offset: 3_000_000, uncertainty: 2_004_000 });
   const steered = { line: 5 * minute, wall: 5 * minute + 20_000, slept: 0 };

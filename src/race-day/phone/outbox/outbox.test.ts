@@ -117,7 +117,7 @@ const othersLike = ({ id, ...event }: RaceEvent): RaceEvent[] =>
   [1, 2, 3].map((n) => ({ ...event, id: `${id.slice(0, -1)}${n}`, seat: 'seat-4' }));
 const fates = async (outbox: Outbox) => (await outbox.unsent()).map(({ fate }) => fate);
 
-test('an event stored offline survives a restart and is sent once', async () => {
+test('what is kept without a line is there after a restart, and is sent once', async () => {
   const site = server();
   site.away = true;
   const before = await open();
@@ -205,7 +205,7 @@ test('a server that was set back gets everything again', async () => {
   expect(site.log).toHaveLength(3);
 });
 
-test('a server that takes over gets the events that it lacks, however long its log is', async () => {
+test('a server that takes over gets again what it was not sent, however far its log is', async () => {
   const site = server();
   const outbox = await open();
   await outbox.addAll([clean(7), clean(8)], stamp);

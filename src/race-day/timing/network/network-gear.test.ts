@@ -61,7 +61,7 @@ afterEach(async () => {
 const start = 'TN    7    1 M1 11:02:33.15300  8829';
 const finish = 'TN    7    1  4 11:04:13.40172  8829';
 
-test('network gear sends complete lines for any cuts of the network, and nothing goes to the device', async () => {
+test('lines come whole, however the network cuts them, and nothing is sent to the device', async () => {
   const page = openPage(network);
   await page.has('data: {"open":true}');
   device.write(`${start}\r\n${finish.slice(0, 20)}`);

@@ -83,7 +83,7 @@ const seen = ({ passages }: Board) =>
   passages.map(({ boat: of, main }) => [of?.bib ?? null, (main.at - nine) / SECOND]);
 
 describe('at the start', () => {
-  test('the next boat of the list is preselected, and after a change of order the list continues', () => {
+  test('the next of the list is preselected; after a change of order the list goes on', () => {
     const { stamp, board, decide } = day();
     expect(board('s', 'start', 0).next?.bib).toBe(4);
     stamp('s', 'start', 0, 4);
@@ -150,7 +150,7 @@ describe('at the finish', () => {
     expect(board('g', 'finish', 111).course).toEqual([]);
   });
 
-  test('a boat without a recorded start comes by the plan, as do boats passed over lately', () => {
+  test('whose start nobody saw comes by the plan, and so do those that were passed over lately', () => {
     const { stamp, board } = day();
     expect(board('f', 'finish', 10).next).toBeNull();
     expect(board('f', 'finish', 25)).toMatchObject({ course: [], next: { bib: 4 } });
@@ -167,7 +167,7 @@ describe('at the finish', () => {
     expect(bibsOf(board('f', 'finish', 610).byPlan)).toEqual([7, 4]);
   });
 
-  test('two boats that overtook are swapped and swapped back in one action each', () => {
+  test('two that overtook are swapped by one act, and back', () => {
     const { stamp, board, say } = day();
     for (const [index, bib] of bibs.entries()) stamp('s', 'start', index * 40, bib);
     const pressed = [stamp('f', 'finish', 140, 4), stamp('f', 'finish', 150, 5)];
