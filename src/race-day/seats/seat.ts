@@ -95,9 +95,10 @@ export const knownSeatKind = (written: string): SeatKind | undefined =>
   seatKinds.find((kind) => kind === written);
 
 /**
- * Allows these decisions of a seat: its own status (DNS at the start, DNF at the finish), the correction of such a
- * status, and a stop of the race, which only the desk ends. Any desk outranks them. They carry no reason, because
- * reasons are published, and replace no decision, because the seat does not know other decisions.
+ * Allows these decisions of a seat: its own status (DNS at the start, DNF or RAL at the finish), the correction of such
+ * a status, and a stop of the race, which only the desk ends. Any desk outranks these decisions. Such a decision
+ * carries no reason, because reasons are published, and replaces no decision, because the seat does not know other
+ * decisions.
  */
 function saysOnly(status: RunStatus, ofHeat: readonly HeatStatus[]): SeatRow['adds']['decision'] {
   return ({ authority, ruling, reason, replaces }) =>

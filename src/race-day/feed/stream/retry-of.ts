@@ -10,8 +10,8 @@ export function retryOf(listeners: number): string {
 }
 
 /**
- * Returns a heartbeat with the server's time. It is a named event, because a browser does not pass comments on, and a
- * page could not tell a dead stream from a quiet one.
+ * Returns a heartbeat with the server's time, as a named event, because a browser does not pass comments on, and a page
+ * could not tell a dead stream from a quiet one.
  */
 export function beatOf(now: number): string {
   return `event: beat\ndata: {"now":${now}}\n\n`;

@@ -52,7 +52,7 @@ export const heatSeen = z.strictObject({
 const atElement = { bib, element: label };
 
 /**
- * A row of a posted list. It has no names: they are looked up in the plan, so that an erased person is erased here too.
+ * A row of a posted list, without names: names are looked up in the plan, so that an erased person is erased here too.
  */
 const postedPlace = z.strictObject({
   bib,

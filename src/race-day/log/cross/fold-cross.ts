@@ -89,7 +89,7 @@ function heatOf({ payload }: HeatEvent): string {
 }
 
 /**
- * Folds the time trial. It is complete once every boat has a time or a status or its race is closed, and no time or
+ * Folds the time trial, which is complete once every boat has a time or a status or its race is closed, and no time or
  * gate is in doubt. Touches add to the time, and missed gates count as faults. An order set by a chief judge comes
  * before the times.
  */

@@ -5,7 +5,7 @@ export const sideName = z
   .string()
   .regex(/^[a-z][a-z\d-]{0,29}$/, 'small letters, digits and hyphens, a letter first');
 
-/** The right of one side to make decisions for a day. It passes from side to side; the highest term counts. */
+/** The right of one side to make decisions for a day, which passes from side to side. The highest term counts. */
 export const raceLease = z.strictObject({
   term: z.int().positive().max(1_000_000),
   holder: sideName,

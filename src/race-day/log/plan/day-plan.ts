@@ -37,7 +37,7 @@ const plannedRace = z.strictObject({
   order: z.enum(startOrders),
   /** The ranking that `order` uses: the national championship, or the last results. */
   rankedBy: z.enum(rankings).default('championship'),
-  /** Seed of the draw. It is published, so that everybody can repeat the draw. */
+  /** Seed of the draw, published so that everybody can repeat the draw. */
   seed: words,
   /** Whole seconds between two starts. */
   interval: z.int().min(1).max(3600),
@@ -69,7 +69,7 @@ const plannedBoat = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable(),
-  /** Place in the start list, from 1. It stays the same when another boat withdraws. */
+  /** Place in the start list, from 1, which stays the same when another boat withdraws. */
   place: z.int().positive(),
   /** Extra wait of this boat in whole seconds. */
   extra: wholeSeconds,

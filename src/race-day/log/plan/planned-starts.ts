@@ -23,7 +23,7 @@ interface StartBlock<Boat> {
 
 interface PlannedStart<Boat> {
   race: string;
-  /** Place in the start list, from 1. It stays the same when another boat withdraws. */
+  /** Place in the start list, from 1, which stays the same when another boat withdraws. */
   place: number;
   boat: Boat;
   /** Null for a boat that withdrew: its place stays empty. */

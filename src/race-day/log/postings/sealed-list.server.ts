@@ -11,8 +11,8 @@ export function sealedList(list: PostedList): { text: string; hash: string } {
 }
 
 /**
- * Returns a hash of the rows and decisions, whenever the list was made. It leaves out the time before a change, which
- * may become known later and which lists of an earlier version lack.
+ * Returns a hash of the rows and decisions, whenever the list was made. The time before a change is left out, because
+ * it may become known later and lists of an earlier version lack it.
  */
 export function rowsHash(list: PostedList): string {
   const { rows, decisions } = postedList.parse(list);

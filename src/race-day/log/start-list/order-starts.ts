@@ -56,7 +56,7 @@ export function orderStarts<Boat extends Starter>(
 }
 
 /**
- * Returns the number that a seed draws for `who`, 0 to 2^32 − 1 (FNV-1a, then mixed). It depends on nothing but these
+ * Returns the number that a seed draws for `who`, 0 to 2^32 − 1 (FNV-1a, then mixed). The number depends only on these
  * two, so that everybody can repeat the draw with the published seed.
  */
 export function drawNumber(seed: string, who: string): number {

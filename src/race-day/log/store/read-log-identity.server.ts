@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Returns the identity of these logs. It changes when a database is restored from an archive. */
+/** Returns the identity of these logs, which changes when a database is restored from an archive. */
 export async function readLogIdentity(database: AppDatabase): Promise<string> {
   const { identity } = await database
     .selectFrom('race_log')

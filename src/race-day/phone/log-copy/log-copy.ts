@@ -18,8 +18,8 @@ export function logCopy(day: string, seat: string, events: readonly RaceEvent[])
 }
 
 /**
- * Splits the file into texts for codes to photograph, `RD1 2/5 …`. They are compressed, so that a whole morning of a
- * section takes about twenty. `readLogCodes` restores the file from them in any order.
+ * Splits the file into texts for codes to photograph, `RD1 2/5 …`. The texts are compressed, so that a whole morning of
+ * a section takes about twenty. `readLogCodes` restores the file from them in any order.
  */
 export async function logCodes(copy: LogCopy): Promise<string[]> {
   const packed = await through(

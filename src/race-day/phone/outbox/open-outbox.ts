@@ -97,7 +97,7 @@ async function keepRead(
 
 /** The events of a seat, stored on its phone first. */
 export interface Outbox {
-  /** Stores an event. It is on disk when the promise resolves, and the next `sync` sends it. */
+  /** Stores an event. The event is on disk when the promise resolves, and the next `sync` sends it. */
   add(payload: Payload, stamp: ClockStamp): Promise<RaceEvent>;
   /** Stores several events, all or none. */
   addAll(payloads: readonly Payload[], stamp: ClockStamp): Promise<RaceEvent[]>;

@@ -11,9 +11,9 @@ import { pairingLimits } from './pairing-limits.ts';
 /** A link and a code, each of which lets a phone take the seat once. */
 export interface SeatOffer {
   seat: Seat;
-  /** Token of the link. It is shown once and stored as a digest. */
+  /** Token of the link, shown once and stored as a digest. */
   token: string;
-  /** Code to type on a phone without a camera. It is stored as a digest. */
+  /** Code to type on a phone without a camera, stored as a digest. */
   code: string;
   until: string;
 }

@@ -47,9 +47,9 @@ export async function readOffer(
 
 /**
  * Gives a seat to the phone with its link or code and returns the token for its cookie. The previous phone keeps the
- * seat until the new one calls. Only one of two phones with the same key gets the seat, even at the same instant; it
- * gets the seat again while the key is valid, because an answer may be lost. Null for every error: a key that is used,
- * expired or guessed, a removed seat, a past day.
+ * seat until the new one calls. Only one of two phones with the same key gets the seat, even at the same instant; that
+ * phone gets the seat again while the key is valid, because an answer may be lost. Null for every error: a key that is
+ * used, expired or guessed, a removed seat, a past day.
  */
 export function takeSeat(
   database: AppDatabase,

@@ -27,7 +27,7 @@ export function serialOf(of: Navigator): Serial | null {
 }
 
 /**
- * Reads a cable of timing gear. Calls `onLine` with each line; it must be the same function at each render. A cable
+ * Reads a cable of timing gear. Calls `onLine`, which must be the same function at each render, with each line. A cable
  * that was pulled out is opened again when it is back.
  */
 export function useCable(onLine: (text: string) => void) {

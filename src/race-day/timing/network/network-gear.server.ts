@@ -29,8 +29,8 @@ interface LineListener {
 export type NetworkGear = ReturnType<typeof networkGear>;
 
 /**
- * Reads timing gear over TCP from the first page that follows it until the server stops. It never sends to the gear,
- * because some commands change the gear's clock. A broken connection is opened again.
+ * Reads timing gear over TCP from the first page that follows it until the server stops. Nothing is ever sent to the
+ * gear, because some commands change the gear's clock. A broken connection is opened again.
  */
 export function networkGear({ host, port }: GearAddress, onFailure: (error: unknown) => void) {
   /** Line numbers are valid only within one process. */

@@ -7,8 +7,8 @@ const againMs = 3000;
 
 /**
  * Follows timing gear that the server reads over the network. Calls `onLine` once for each line, with the milliseconds
- * since it came; it must be the same function at each render. `place` names the page's seat, so that a reloaded page
- * continues after its last line.
+ * since the line came; `onLine` must be the same function at each render. `place` names the page's seat, so that a
+ * reloaded page continues after its last line.
  */
 export function useNetworkGear(place: string, onLine: (text: string, agoMs: number) => void) {
   const [state, setState] = useState<CableState>('none');
