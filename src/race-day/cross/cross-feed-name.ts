@@ -1,4 +1,4 @@
-/** The feed of the kayak crosses of a year, in the words of a language. */
+/** Returns the name of the feed of a year's kayak crosses in one language. */
 export function crossFeedName(year: number | string, language: string): string {
   return `cross-${year}.${language}`;
 }

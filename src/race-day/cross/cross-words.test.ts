@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsOfCross } from '../../../tests/support/cross/shown-of.ts';
 
-test('two rolls of a course are told apart, on buttons and in sentences', () => {
+test('words of a cross distinguish two rolls of a course on buttons and in sentences', () => {
   const labels = ['start', '1', 'roll', 'roll 2', 'roll-over'];
   const { short, element } = wordsOfCross('es');
   expect(labels.map(short)).toEqual(['Salida', '1', 'Esqui.', 'Esqui. 2', 'roll-over']);

@@ -11,14 +11,14 @@ export interface CrossWords {
   language: Language;
   heat: (id: string) => string;
   phase: (id: string) => string;
-  /** `3.º de la Semifinal 1`, or a place of the time trial. */
+  /** Returns `3.º de la Semifinal 1`, or a rank in the time trial. */
   from: (slot: string) => string;
   element: (label: string) => string;
-  /** The same for the head of a column. */
+  /** Returns the name of an element for the head of a column. */
   short: (label: string) => string;
   list: (words: readonly string[]) => string;
   place: (rank: number) => string;
-  /** What a bracket is of; those of ours by what they are, others as whoever wrote them says it. */
+  /** Describes the origin of a bracket: our own by their kind, others in the words of their author. */
   source: (bracket: Bracket) => string;
 }
 
@@ -67,5 +67,5 @@ export function crossWords({ t, language }: { t: Translate; language: Language }
   };
 }
 
-/** Which roll of several, as the plan says it: `roll 2`. */
+/** Returns which roll of several the plan names, as in `roll 2`. */
 const oneOfRolls = (label: string) => /^roll (.+)$/.exec(label)?.[1];

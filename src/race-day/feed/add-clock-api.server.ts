@@ -30,7 +30,7 @@ type ClockServices = Pick<FeedServices, 'texts'> & {
   limiters: Pick<FeedServices['limiters'], 'clockCalls'>;
 };
 
-/** Adds `GET /api/clock`: nothing is read or written, so that the way there and back is the line's. */
+/** Adds `GET /api/clock`, which neither reads nor writes, so that its round trip measures only the network. */
 export function addClockApi(app: ApiApp, { config, texts, limiters }: ClockServices): void {
   app.openapi(route, async (c) => {
     const now = new Date();

@@ -66,7 +66,7 @@ const crossRoute = createRoute({
 
 const asJson = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Adds `GET /api/race-day/lists/…` and `…/crosses/…`: what was signed, for whoever wants to check it. */
+/** Adds `GET /api/race-day/lists/…` and `…/crosses/…`: the signed lists, for anybody who wants to check them. */
 export function addRaceListsApi(
   app: ApiApp,
   { database, raceDays, texts }: Pick<FeedServices, 'database' | 'raceDays' | 'texts'>,
@@ -74,7 +74,7 @@ export function addRaceListsApi(
   app.openapi(route, async (c) => {
     const text = await publicList(database, c.req.valid('param'));
     if (text === null) return problem(c, texts, 'not_found');
-    // Where nobody was erased these are the bytes that were hashed.
+    // Exactly the hashed bytes, unless a person was erased.
     return c.body(text, 200, asJson) as never;
   });
   app.openapi(crossRoute, async (c) => {

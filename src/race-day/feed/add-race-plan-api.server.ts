@@ -78,7 +78,6 @@ const planRoute = createRoute({
   },
 });
 
-/** Adds `GET /api/race-day/plan`. */
 export function addRacePlanApi(app: ApiApp, services: FeedServices): void {
   const { database, raceDays, texts } = services;
   const middleware = requireCallers(services);
@@ -113,8 +112,7 @@ export function addRacePlanApi(app: ApiApp, services: FeedServices): void {
 }
 
 /**
- * What a day is read by, as far as everybody may: who shows results alone gets the start lists that
- * are published, and neither who sits at which gate nor where the gates are.
+ * Returns the public part of a plan, for callers that only show results: published start lists without seats and gates.
  */
 function publishedPlan(dayPlan: DayPlan, plan: RaceDayPlan) {
   const published = new Set(dayPlan.races.flatMap(({ id, published: is }) => (is ? id : [])));

@@ -10,35 +10,34 @@ import { readableSince, type StoredEvent } from '../log/store/events-since.serve
 import { type DayVersion, dayVersions } from './day-versions.server.ts';
 import { planSeats } from './plan-seats.server.ts';
 
-/** A day as it stands: what was planned, and what follows from all that happened. */
+/** The current state of a day: its plan, and everything that follows from its events. */
 export interface RaceDayNow {
   dayPlan: DayPlan;
   planVersion: number;
   plan: RaceDayPlan;
   state: DayState;
   lists: ResultList[];
-  /** Of the last event that is in it. */
+  /** Revision of the last event that is included. */
   revision: number;
-  /** Events up to now that cannot be read: what follows from them is missing. */
+  /** Number of unreadable events so far, whose effects are missing. */
   unreadable: number;
 }
 
-/** The days of racing as the database has them; each event is read and folded once a process. */
+/** The days of racing in the database. Each event is read and folded once per process. */
 export interface RaceDays {
-  /** A day (ISO 8601 date) as it stands; null where none is planned. */
+  /** Returns the current state of a day (ISO 8601 date); null when the day has no plan. */
   read(day: string): Promise<RaceDayNow | null>;
-  /** All events of a day that can be read, in the order of their revisions, which count from 1. */
+  /** Returns all readable events of a day, in the order of their revisions, which count from 1. */
   events(day: string): Promise<readonly StoredEvent[]>;
 }
 
-/** Days that are kept in memory: 15,000 events of one are about ten megabytes. */
+/** Days held in memory; the 15,000 events of one day take about ten megabytes. */
 const mostDays = 3;
-/** After so many milliseconds a day is read anew: names are forgotten in it without a new event. */
+/** Time after which a day is read again, because names are erased in it without a new event. */
 const keptMs = 6 * 3_600_000;
-/** Events that are read at once. */
+/** Events read at a time. */
 const piece = 2000;
 
-/** The days over a database. */
 export function createRaceDays(database: AppDatabase): RaceDays {
   const known = new Map<string, KeptDay>();
 
@@ -59,17 +58,17 @@ export function createRaceDays(database: AppDatabase): RaceDays {
   };
 }
 
-/** What is known of a day; whoever asks while it is brought up waits for that. */
+/** The cached state of a day. A call during an update waits for its end. */
 class KeptDay {
   /** By `performance.now()`. */
   readonly since = performance.now();
   readonly #database: AppDatabase;
   readonly #day: string;
   #events: StoredEvent[] = [];
-  /** The revision up to which the log was read; one that cannot be read is not among `#events`. */
+  /** Revision up to which the log was read; unreadable events are not in `#events`. */
   #readTo = 0;
   #planned: Planned | null = null;
-  /** Which version `#planned` was made of. */
+  /** Version from which `#planned` was made. */
   #planKey = '';
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -81,7 +80,7 @@ class KeptDay {
   allEvents(): Promise<readonly StoredEvent[]> {
     return this.#inTurn(async () => {
       await this.#readOn(await this.#version());
-      // A list of its own: this one grows on.
+      // A copy, because the own list goes on growing.
       return this.#events.slice();
     });
   }
@@ -107,7 +106,7 @@ class KeptDay {
   }
 
   async #readOn({ revision }: DayVersion): Promise<void> {
-    // A log that is shorter than what was read is another one.
+    // A log that is shorter than before was replaced by another one.
     if (revision < this.#readTo) {
       this.#events = [];
       this.#readTo = 0;
@@ -132,7 +131,7 @@ class KeptDay {
   }
 }
 
-/** A plan and the fold of the events by it. */
+/** A plan and the events folded by it. */
 class Planned {
   readonly #dayPlan: DayPlan;
   readonly #version: number;

@@ -1,18 +1,18 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/** What rises with each change of a day. */
+/** Counters of a day, each of which grows with every change. */
 export interface DayVersion {
-  /** Of the last event; 0 before the first. */
+  /** Revision of the last event; 0 before the first. */
   revision: number;
-  /** Of the plan; 0 without one. */
+  /** Version of the plan; 0 without one. */
   plan: number;
-  /** How often results were posted. */
+  /** Number of postings. */
   results: number;
-  /** Of the edition that the names of the plan are of. */
+  /** Version of the edition from which the plan takes its names. */
   names: number;
 }
 
-/** The versions of days (ISO 8601 dates) that have any. */
+/** Returns the versions of the days (ISO 8601 dates) that have any. */
 export async function dayVersions(
   database: AppDatabase,
   days: readonly string[],

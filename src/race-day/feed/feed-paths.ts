@@ -10,15 +10,13 @@ export const feedPaths = {
 } as const;
 
 interface Listed {
-  /** ISO 8601 date. */
   day: string;
-  /** A group of results, or a kayak cross. */
+  /** A result group, or a kayak cross. */
   id: string;
-  /** From 1. */
   number: number;
 }
 
-/** Where an official list is to be had byte for byte: one of slalom, or (`crossList`) the places of a kayak cross. */
+/** Returns the address of the exact bytes of an official list, or (`crossList`) of the places of a kayak cross. */
 export function listPath(of: 'list' | 'crossList', { day, id, number }: Listed): string {
   return feedPaths[of]
     .replace('{day}', day)
@@ -26,6 +24,6 @@ export function listPath(of: 'list' | 'crossList', { day, id, number }: Listed):
     .replace('{number}', String(number));
 }
 
-/** Events of one call at most, and their bytes. */
+/** Largest number of events in one call, and of bytes. */
 export const mostEvents = 500;
 export const mostBatchBytes = 512 * 1024;

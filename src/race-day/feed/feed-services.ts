@@ -6,17 +6,16 @@ import type { Race } from '../../record/race/race.ts';
 import type { RaceDays } from './create-race-days.server.ts';
 import type { RaceDayStreams } from './stream/race-day-streams.ts';
 
-/** How often somebody may call. */
 export interface FeedLimiters {
-  /** One seat or one account, with all of its calls. */
+  /** All calls of one seat or one account. */
   raceDayCalls: RateLimiter;
-  /** The clock, by address: a whole river may have one. */
+  /** Calls of the clock, by address: everybody at the river may share one. */
   clockCalls: RateLimiter;
   /** Calls without a seat, by address. */
   strangePhones: RateLimiter;
 }
 
-/** What the endpoints of race day work with. */
+/** What the endpoints of race day need. */
 export interface FeedServices {
   config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'relay'>;
   race: Pick<Race, 'timeZone'>;

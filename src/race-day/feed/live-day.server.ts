@@ -5,24 +5,23 @@ import { type RaceMoment, readShownDay, type ShownDay } from './read-shown-day.s
 
 /** The day of racing that the live page shows. */
 export interface LiveDay extends Pick<ShownDay, 'isToday' | 'until'> {
-  /** ISO 8601 date. */
   day: string;
-  /** Of the edition. */
+  /** Year of the edition. */
   year: number;
-  /** Whether somebody's start list is published. */
+  /** Whether any start list is published. */
   hasStartList: boolean;
 }
 
-/** What is read of a plan. */
+/** The few fields of a plan that are read here. */
 const startLists = z.looseObject({ races: z.array(z.looseObject({ published: z.boolean() })) });
 
 /**
- * Reads which day the live page shows, null where none is; what was read last where the database does
- * not answer, which `onStale` is told.
+ * Reads the day that the live page shows; null when there is none. When the database fails, calls `onStale` and returns
+ * the last known day.
  */
 export type LiveDayReader = (onStale?: () => void) => Promise<LiveDay | null>;
 
-/** The day that the live page shows at a moment; null where none is planned. */
+/** Returns the day that the live page shows at a moment; null when no day is planned. */
 export async function liveDay(database: AppDatabase, moment: RaceMoment): Promise<LiveDay | null> {
   const { day, isToday, until } = await readShownDay(database, moment);
   const row =
@@ -39,7 +38,6 @@ export async function liveDay(database: AppDatabase, moment: RaceMoment): Promis
   return { day, year: row.year, isToday, until, hasStartList };
 }
 
-/** A reader on a database. */
 export function liveDayReader(database: AppDatabase, moment: () => RaceMoment): LiveDayReader {
   let last: LiveDay | null = null;
   return async (onStale) => {

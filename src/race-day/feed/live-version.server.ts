@@ -6,7 +6,7 @@ import { dayVersions } from './day-versions.server.ts';
 import { planSeats } from './plan-seats.server.ts';
 import { type RaceMoment, readShownDay } from './read-shown-day.server.ts';
 
-/** Changes with everything that the live page shows at a moment; '' where that is nothing. */
+/** Returns a text that changes with everything that the live page shows; '' when it shows no day. */
 export async function liveVersion(database: AppDatabase, moment: RaceMoment): Promise<string> {
   const shown = await readShown(database, moment);
   if (shown === null) return '';
@@ -14,8 +14,8 @@ export async function liveVersion(database: AppDatabase, moment: RaceMoment): Pr
 }
 
 /**
- * The versions of the same as a replica is asked for them: numbers that only ever rise, by names. A
- * replica that would show another day, the day of another side, or other seats, lacks a name.
+ * Returns the same versions for a replica to compare: counters by name, which only ever grow. A replica that would show
+ * another day, the day of another side, or other seats, lacks a name.
  */
 export async function liveRecords(database: AppDatabase, moment: RaceMoment): Promise<Versions> {
   const shown = await readShown(database, moment);
@@ -32,8 +32,8 @@ export async function liveRecords(database: AppDatabase, moment: RaceMoment): Pr
 }
 
 /**
- * The day that is shown, its version, the minute until which it was heard where another side runs it, and
- * what stands for its seats: whose judgements count hangs on their gates, which have no version.
+ * Reads the day on show, its version, the minute up to which another side's data arrived, and a digest of its seats.
+ * Seats have no version, and which judgements count depends on their gates.
  */
 async function readShown(database: AppDatabase, moment: RaceMoment) {
   const { day } = await readShownDay(database, moment);
@@ -47,8 +47,8 @@ async function readShown(database: AppDatabase, moment: RaceMoment) {
 }
 
 /**
- * Until when this server has everything of a day that another side runs (ISO 8601 in UTC); null where
- * the day is run here: nobody else ever sent anything of it.
+ * Returns up to when this server has all data of a day that another side runs (ISO 8601 in UTC). Null when the day is
+ * run here, so that no other side sends data.
  */
 export async function heardUntil(database: AppDatabase, day: string): Promise<string | null> {
   const lease = await readLease(database, day);

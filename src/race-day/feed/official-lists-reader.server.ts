@@ -9,14 +9,13 @@ import type { RaceDayNow, RaceDays } from './create-race-days.server.ts';
 import { listPath } from './feed-paths.ts';
 import { officialCrosses } from './public-list.server.ts';
 
-/** An official list of results, frozen: where its bytes are, and the hash that they have. */
+/** A frozen official list: the address of its bytes and their hash. */
 interface OfficialList {
-  /** ISO 8601 date. */
   day: string;
-  /** Null: the places of a kayak cross. */
+  /** Null for the places of a kayak cross. */
   group: string | null;
   title: Bilingual;
-  /** From 1; from the second on it is a revised one. */
+  /** From 1, where 2 and above are revisions. */
   number: number;
   /** SHA-256, in hexadecimal. */
   hash: string;
@@ -24,15 +23,14 @@ interface OfficialList {
 }
 
 /**
- * Reads every official list of a year, by day, group and number, those of kayak crosses behind them; what was read last where the database
- * does not answer, which `onStale` is told.
+ * Reads every official list of a year, by day, group and number, with those of kayak crosses last. When the database
+ * fails, calls `onStale` and returns the last known lists.
  */
 export type OfficialListsReader = (
   year: number,
   onStale?: () => void,
 ) => Promise<readonly OfficialList[]>;
 
-/** A reader on a database. */
 export function officialListsReader(
   database: AppDatabase,
   raceDays: Pick<RaceDays, 'read'>,
@@ -87,13 +85,15 @@ async function readCrosses(
   return lists;
 }
 
-/** Reads the kayak crosses of a year whose official places still stand; what was read last where the database does not answer. */
+/**
+ * Reads the kayak crosses of a year whose official places are still current. When the database fails, calls `onStale`
+ * and returns the last known ones; throws without `onStale`.
+ */
 export type OfficialCrossesReader = (
   year: number,
   onStale?: () => void,
 ) => Promise<readonly CertifiedCross[]>;
 
-/** A reader of official kayak crosses on a database. */
 export function officialCrossesReader(
   database: AppDatabase,
   raceDays: Pick<RaceDays, 'read'>,
@@ -115,7 +115,7 @@ export function officialCrossesReader(
   };
 }
 
-/** The kayak crosses of a day whose official places are still those of the log. */
+/** Returns the kayak crosses of a day whose official places still agree with the log. */
 function certifiedCrosses({
   dayPlan,
   state,

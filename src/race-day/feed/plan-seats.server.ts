@@ -3,8 +3,8 @@ import type { PlanSeat } from '../log/plan/race-plan-of.ts';
 import { placesOf } from '../seats/seat.ts';
 
 /**
- * Every seat that a day ever had: what somebody said there stays said when the desk takes the seat
- * away. In the order in which their stamps count, the older seat first.
+ * Returns every seat that a day ever had, because events of a removed seat still count. Sorted in the order in which
+ * their stamps count, the older seat first.
  */
 export async function planSeats(database: AppDatabase, day: string): Promise<PlanSeat[]> {
   const rows = await database

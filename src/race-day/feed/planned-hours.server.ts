@@ -4,26 +4,25 @@ import { type RaceHour, raceHours } from '../log/plan/race-hours.ts';
 
 /** The public hours of a day of racing. */
 export interface PlannedHours {
-  /** ISO 8601 date. */
   day: string;
   races: readonly RaceHour[];
 }
 
 /**
- * Reads the hours of the races of an edition, by its year; what was read last where the database does
- * not answer, which `onStale` is told.
+ * Reads the hours of the races of an edition, by its year. When the database fails, calls `onStale` and returns the
+ * last known hours.
  */
 export type PlannedHoursReader = (
   year: number,
   onStale?: () => void,
 ) => Promise<readonly PlannedHours[]>;
 
-/** Changes with the hours of every day that is planned. */
+/** Returns a text that changes with the hours of any planned day. */
 export async function plannedHoursVersion(database: AppDatabase): Promise<string> {
   return JSON.stringify(await versionsOf(database));
 }
 
-/** A reader on a database: plans are read again where one of them changed. */
+/** Creates a reader that reads plans again only when one of them has changed. */
 export function plannedHoursReader(database: AppDatabase): PlannedHoursReader {
   const known = new Map<number, { versions: string; days: readonly PlannedHours[] }>();
   return async (year, onStale) => {

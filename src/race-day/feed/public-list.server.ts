@@ -10,16 +10,14 @@ import { entryNames, officialText } from '../log/postings/postings-repository.se
 import type { RaceDayNow } from './create-race-days.server.ts';
 
 interface ListOrder {
-  /** ISO 8601 date. */
   day: string;
   group: string;
-  /** From 1. */
   number: number;
 }
 
 /**
- * An official list as anybody may have it: the bytes that were signed, and where somebody in it was erased
- * since, the same without the words of what was decided on them. Null where there is none.
+ * Returns an official list for the public: the signed bytes, or, when a person in it was erased, the same list without
+ * the reasons of decisions on that person. Null when the list does not exist.
  */
 export async function publicList(database: AppDatabase, order: ListOrder): Promise<string | null> {
   const text = await officialText(database, order);
@@ -27,7 +25,7 @@ export async function publicList(database: AppDatabase, order: ListOrder): Promi
   const { day, group, number } = order;
   const place = { table: 'race_result', row: `${day} ${group} ${number}` };
   const list = readStored(text, place, (of) => postedList.parse(of));
-  // What cannot be read cannot be told without what was erased.
+  // An unreadable list cannot be cleared of erased persons.
   if (list === null) return null;
   if (list.decisions.length === 0) return text;
   const nameless = await namelessIn(database, list);
@@ -37,7 +35,7 @@ export async function publicList(database: AppDatabase, order: ListOrder): Promi
   return JSON.stringify({ ...list, decisions });
 }
 
-/** The bibs of a list whose paddlers were erased. */
+/** Returns the bibs of a list whose paddlers were erased. */
 async function namelessIn(
   database: AppDatabase,
   { day, group, rows }: PostedList,
@@ -53,19 +51,21 @@ async function namelessIn(
   );
 }
 
-/** The places of a kayak cross as they were made official. */
+/** The official places of a kayak cross. */
 interface OfficialCross {
-  /** Of the cross in its plan. */
+  /** Id of the cross in its plan. */
   id: string;
   title: Bilingual;
-  /** From 1. */
   number: number;
   hash: string;
-  /** The bytes that were hashed: bibs, whose names the plan says. */
+  /** The hashed bytes. Boats are bibs, whose names are in the plan. */
   text: string;
 }
 
-/** Everything that was made official of the kayak crosses of a day, each number as it was posted last; nothing before the start list of its time trial is public. */
+/**
+ * Returns all official places of the kayak crosses of a day, for each number the last posting. A cross is left out
+ * until the start list of its time trial is public.
+ */
 export function officialCrosses({
   dayPlan,
   state,

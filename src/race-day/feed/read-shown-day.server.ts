@@ -5,26 +5,26 @@ import { listPlannedDays } from '../log/plan/list-planned-days.server.ts';
 import { nightEnds, runsUntil, shownDay } from '../log/plan/shown-day.ts';
 import { lastTouches } from '../log/store/last-touches.server.ts';
 
-/** A moment, and where the race is. */
+/** A moment, with the time zone of the race. */
 export interface RaceMoment {
   now: Date;
   timeZone: string;
 }
 
-/** The day of racing that the public is shown. */
+/** The day of racing that the public sees. */
 export interface ShownDay {
-  /** ISO 8601 date; null where none is planned. */
+  /** ISO 8601 date; null when no day is planned. */
   day: string | null;
-  /** Whether it is the day of the calendar, or the one before, which still runs. */
+  /** Whether it is the day of the calendar, or yesterday while it still runs. */
   isToday: boolean;
   /**
-   * When another one may be shown though nothing was written since (ISO 8601 in UTC), besides the turn of
-   * the date; null where only that turns it.
+   * When another day may be shown although nothing was written (ISO 8601 in UTC), apart from midnight; null when only
+   * midnight changes the day.
    */
   until: string | null;
 }
 
-/** Reads which day is shown. One that still runs at midnight stays until its river has been quiet for a while. */
+/** Reads the day on show. A day that still runs at midnight stays until its river has been quiet for a while. */
 export async function readShownDay(
   database: AppDatabase,
   { now, timeZone }: RaceMoment,

@@ -12,14 +12,14 @@ import { mostBatchBytes } from './feed-paths.ts';
 import type { FeedServices } from './feed-services.ts';
 import { type FeedCaller, nameOf } from './rights/may-append.ts';
 
-/** What the endpoints behind it know of a call. */
+/** Adds the callers of a request for the endpoints behind this middleware. */
 export interface CallersEnv extends RequestEnv {
   Variables: RequestEnv['Variables'] & { callers: readonly FeedCaller[] };
 }
 
 /**
- * Lets seats and the desk through, before anything of a call is read; counts what each calls, and
- * refuses what is longer than a batch of events.
+ * Lets seats and the desk through before any of the request is read, counts their calls, and refuses a body that is
+ * longer than a batch of events.
  */
 export function requireCallers(services: FeedServices) {
   const { config, limiters, texts } = services;
@@ -49,8 +49,8 @@ interface Room {
 }
 
 /**
- * Who calls, by the cookies of a seat and of the desk: a laptop may be both, and then may what either
- * may; empty for anybody else.
+ * Returns the callers of a request by the cookies of a seat and of the desk. A laptop may be both and then has the
+ * rights of either. Empty for any other caller.
  */
 async function readCallers(
   { config, race, database }: Room,

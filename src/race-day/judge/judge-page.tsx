@@ -25,7 +25,7 @@ import { practicePlan, practiceSeat, practiceStamps } from './practice/practice-
 
 export const handle = { topBar: false, footer: false, scripts: 'always', app: 'juez' } as const;
 
-/** Sheets of its own: no public page loads them. */
+/** Separate style sheets, which no public page loads. */
 export function links() {
   return [seatSheet, toolSheet, gatesSheet, dialogSheet].map((href) => ({
     rel: 'stylesheet',
@@ -34,8 +34,8 @@ export function links() {
 }
 
 /**
- * The page comes with nothing of anybody, and is the same for all: the phone keeps it to start without
- * a line, and finds what it shows on its own disk.
+ * The page contains no personal data and is the same for everybody: the phone caches it to start offline, and fills it
+ * from its own storage.
  */
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
@@ -49,7 +49,7 @@ export function headers() {
   return shellHeaders;
 }
 
-/** The judge's phone: the boats come to it, and its gates are judged with one thumb. */
+/** The page of a judge's phone: boats come up by themselves, and gates are judged with one thumb. */
 export default function JudgePage({ loaderData: { timeZone } }: Route.ComponentProps) {
   const { t } = useTexts();
   const [isPractice, setIsPractice] = useState(false);
@@ -70,7 +70,7 @@ export default function JudgePage({ loaderData: { timeZone } }: Route.ComponentP
   );
 }
 
-/** The judge's page with six invented boats in three minutes: nothing is kept or sent. */
+/** The judge's page with six invented boats in three minutes, which stores and sends nothing. */
 function JudgePractice({ timeZone, onPractice }: { timeZone: string; onPractice: () => void }) {
   const { t } = useTexts();
   const { clock } = useClock();
@@ -98,7 +98,7 @@ interface JudgeSeatProps {
   onPractice: () => void;
 }
 
-/** The page of a phone that has a seat, or what it lacks to have one. */
+/** The tool of a phone that has a seat, or a notice of what is missing. */
 function JudgeSeat({ timeZone, onPractice }: JudgeSeatProps) {
   const { t, language } = useTexts();
   const { seat, clock, raceDay, isOpening, isEnded } = useSeatTool();
@@ -140,7 +140,7 @@ function JudgeSeat({ timeZone, onPractice }: JudgeSeatProps) {
 
 type Listener = Parameters<Outbox['subscribe']>[0];
 
-/** Makes outboxes of practices in a time zone: they keep nothing on the phone and send nothing. */
+/** Returns a function that makes outboxes for practice, which store nothing on the phone and send nothing. */
 function openPractice(timeZone: string): (seat: PhoneSeat) => Promise<Outbox> {
   return async (seat) => {
     const events: RaceEvent[] = [];

@@ -18,7 +18,7 @@ import { JudgeBar } from './parts/judge-bar.tsx';
 import { MenuDialog } from './parts/menu-dialog.tsx';
 import { whenText } from './parts/when-text.ts';
 
-/** Chips for as many boats as were ever on a course of 18 to 25 gates at once. */
+/** Number of chips: as many boats as were ever at once on a course of 18 to 25 gates. */
 const most = 5;
 
 interface BoatQueueProps {
@@ -26,7 +26,7 @@ interface BoatQueueProps {
   onOthers: () => void;
 }
 
-/** The boats that come, in the order of the course, each with its second at this section. */
+/** The boats to come in the order of the course, each with its expected second at this section. */
 function BoatQueue({ judging, onOthers }: BoatQueueProps) {
   const { t } = useTexts();
   const { boats, boat, expected, now, pick } = judging;
@@ -68,7 +68,7 @@ interface JudgeToolProps {
   isEnded?: boolean;
 }
 
-/** Bar, boats, gates and what a thumb can do; all of it on one screen. */
+/** The judge's tool on one screen: bar, boats, gates and actions. */
 export function JudgeTool(props: JudgeToolProps) {
   const { seat, clock, timeZone, raceDay, onPractice, isPractice = false, isEnded = false } = props;
   const { t, language } = useTexts();
@@ -169,23 +169,23 @@ export function JudgeTool(props: JudgeToolProps) {
   );
 }
 
-/** Two boats do not leave a section within so many microseconds: the second touch was the first's. */
+/** Two boats do not leave a section within this time; a second touch was still meant for the first. */
 const apart = 5_000_000;
-/** A question is read for so long before its button counts, in milliseconds. */
+/** Time to read a question before its button counts. */
 const toRead = 600;
 
 interface JudgeActsProps {
   judging: Judging;
   felt: (counted: Promise<boolean>, how: Felt) => void;
-  /** Whether this phone would know that a boat started. */
+  /** Whether this phone would know that a boat has started. */
   seesStarts: boolean;
-  /** It was another bib than that of this boat. */
+  /** Called when the judgements of this boat belong to another bib. */
   onMove: (key: string) => void;
 }
 
 /**
- * Under the thumb: every open gate clean in one touch, by its number, and the last touch taken back. Of a
- * boat that was not seen to start, where it would be or right behind another one, it is asked once.
+ * The judge's actions under the thumb: all open gates clean in one touch, the gates named by number, and undo. For a
+ * boat without a seen start, or right behind another one, *clean* asks once.
  */
 function JudgeActs({ judging, felt, seesStarts, onMove }: JudgeActsProps) {
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 /**
- * Headers of a page that comes with nothing of anybody: the phone finds what it shows on its own disk.
- * So its worker may keep the page (`isKeepable`) and starts with it where there is no line.
+ * Headers of a page without personal data; the phone fills it from its own storage. The service worker may therefore
+ * cache the page (`isKeepable`) and start with it offline.
  */
 export const shellHeaders = {
   'Cache-Control': 'public, no-cache',

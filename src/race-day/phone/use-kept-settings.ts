@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How the page of a seat is wanted on one device, and how what was kept of it is read. */
+/** How the settings of a seat's page are stored and read on one device. */
 interface KeptSettings<Settings> {
   keptAs: string;
   usual: Settings;
-  /** What was kept, field by field as it is believed. */
+  /** Reads stored settings, and checks each field. */
   read: (kept: Record<string, unknown>) => Settings;
 }
 
-/** Settings of the page of a seat, kept on the device. */
+/** Returns the settings of a seat's page, stored on the device, and a function that changes them. */
 export function useKeptSettings<Settings extends object>({
   keptAs,
   usual,
@@ -29,7 +29,7 @@ export function useKeptSettings<Settings extends object>({
         try {
           localStorage.setItem(keptAs, JSON.stringify(next));
         } catch {
-          // A browser that keeps nothing is set anew at each start.
+          // A browser without storage starts with the defaults.
         }
         return next;
       });

@@ -9,32 +9,32 @@ import { type Outbox, openOutbox } from './outbox/open-outbox.ts';
 import type { MadeEvent, PhonePlan } from './outbox/phone-database.ts';
 import type { PhoneSeat } from './seat/phone-seat.ts';
 
-/** What a phone knows of its race day. */
+/** A phone's knowledge of its race day. */
 export interface RaceDay {
   plan: PhonePlan;
   state: DayState;
-  /** By id. */
+  /** Keyed by id. */
   events: ReadonlyMap<string, RaceEvent>;
 }
 
 interface RaceDayOfPhone {
-  /** Null until its outbox is open, and where the browser keeps nothing (`cannotKeep`). */
+  /** Null until it is open, and in a browser without storage (`cannotKeep`). */
   outbox: Outbox | null;
   cannotKeep: boolean;
   /** Null before the first plan. */
   day: RaceDay | null;
   unsent: readonly MadeEvent[];
   line: 'asking' | Line;
-  /** Keeps what the seat says, all of it or nothing, and sends it; holds when it resolves. */
+  /** Stores the events of the seat, all or none, and sends them; they are on disk when the promise resolves. */
   say: (payloads: readonly Payload[], stamp: ClockStamp) => Promise<RaceEvent[]>;
 }
 
-/** Without news the server is asked this often, in milliseconds. */
+/** How often the server is asked without news. */
 const every = 15_000;
 
 /**
- * The race day of a seat on this phone: what it knows at once, from its disk, then what comes by the
- * line. `open` makes the outbox; it has to be the same function each time.
+ * Provides the race day of a seat: first from the phone's storage, then from the server. `open` makes the outbox and
+ * must be the same function at each render.
  */
 export function useRaceDay(
   seat: PhoneSeat | null,
@@ -98,7 +98,7 @@ export function useRaceDay(
   }, [seat, open, take]);
 
   const fold = useMemo(() => plan && createFold(plan.plan), [plan]);
-  // The number of events says that some are new: they are in the map by then.
+  // `count` changes when the map `events` has new ones.
   const day = useMemo(() => {
     if (!plan || !fold || count < 0) return null;
     for (const event of events.current.values()) fold.add(event);
@@ -108,7 +108,7 @@ export function useRaceDay(
     async (payloads: readonly Payload[], stamp: ClockStamp) => {
       if (!outbox) throw new Error('Something was said before it could be kept');
       const made = await outbox.addAll(payloads, stamp);
-      // Sent in its own time: what is kept is kept.
+      // Not awaited: the event is already on disk, so sending may take as long as it needs.
       void outbox.sync().then(setLine);
       return made;
     },

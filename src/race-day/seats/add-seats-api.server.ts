@@ -12,9 +12,9 @@ import { seatToken } from './phones/seat-cookie.server.ts';
 import { writeHeartbeat } from './phones/write-heartbeat.server.ts';
 import { seatKinds, spanOf } from './seat.ts';
 
-/** How often phones may call. */
+/** Rate limits of the heartbeat. */
 export interface SeatLimiters {
-  /** One phone. */
+  /** By phone. */
   heartbeats: RateLimiter;
   /** Calls without a seat, by address. */
   strangePhones: RateLimiter;
@@ -90,7 +90,6 @@ interface SeatServices {
   texts: Words;
 }
 
-/** Adds `POST /api/seats/heartbeat`. */
 export function addSeatsApi(app: ApiApp, services: SeatServices): void {
   const { config, race, database, limiters, texts } = services;
 

@@ -17,15 +17,15 @@ import { type SeatIssue, seatIssues } from './seat-issues.ts';
 import { readSeat, seatColumns } from './seats-repository.server.ts';
 
 /**
- * Why a seat stays as it is: `spoken` where it has seen something as what it is, `elsewhere` where
- * another side runs its day.
+ * Why a seat was not changed: `spoken` when it already has events that depend on what it is, `elsewhere` when another
+ * side runs its day.
  */
 export type SeatRefusal = SeatIssue | 'unknown_seat' | 'spoken' | 'elsewhere';
 
 /**
- * Gives a seat another name, and other gates, another kind or day while it has seen nothing: what it
- * said is read by what it is. Its phone keeps it, and may from its next call what the seat now is.
- * Answers why not, or null.
+ * Renames a seat, and changes its gates, kind or day as long as it has no events, because events are read by the seat
+ * that made them. The seat keeps its phone, whose permissions change with its next call. Returns the reason of a
+ * refusal, or null.
  */
 export async function changeSeat(
   database: AppDatabase,
@@ -57,7 +57,7 @@ function isSamePost(was: SeatOrder, order: SeatOrder): boolean {
   return before === after;
 }
 
-/** Whether the log of its day knows the seat, or its phone tells of what is still to be sent. */
+/** Returns whether the log of its day has events of the seat, or its phone has reported unsent ones. */
 async function hasSpoken(transaction: AppDatabase, { id, day }: Seat): Promise<boolean> {
   if ((await lastSequence(transaction, { day, seat: seatName(id) })) > 0) return true;
   const waiting = await transaction
@@ -70,7 +70,7 @@ async function hasSpoken(transaction: AppDatabase, { id, day }: Seat): Promise<b
   return waiting !== undefined;
 }
 
-/** Takes a seat away with its phone, its link and its code; answers why not, or null. */
+/** Removes a seat with its phone, its link and its code; returns the reason of a refusal, or null. */
 export function removeSeat(
   database: AppDatabase,
   actor: Actor,
@@ -93,8 +93,8 @@ export function removeSeat(
 }
 
 /**
- * Locks a seat where its day, and the one that it is given to, is run; or says why not. What another
- * side's copy would undo is not done here.
+ * Locks a seat if this side runs its day and the day to which it moves; returns the reason of a refusal otherwise. A
+ * change on any other side would be undone by the next copy from the side that runs the day.
  */
 export async function lockSeatHere(
   transaction: AppDatabase,
@@ -106,7 +106,7 @@ export async function lockSeatHere(
     if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
   }
   const was = await lockSeat(transaction, id);
-  // Another day's meanwhile: it is no more what was looked at.
+  // The seat was moved to another day meanwhile, so its lease was not checked.
   return was?.day === of ? was : 'unknown_seat';
 }
 
@@ -119,7 +119,7 @@ async function dayOfSeat(transaction: AppDatabase, id: number): Promise<string |
   return row?.day ?? null;
 }
 
-/** Written first, so that who changes, gives and takes one seat does so one after the other. */
+/** Writes to the row first, so that changing, offering and taking one seat happen one after the other. */
 async function lockSeat(transaction: AppDatabase, id: number) {
   const row = await transaction
     .updateTable('seat')

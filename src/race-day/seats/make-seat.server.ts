@@ -6,21 +6,21 @@ import { mayDecide } from '../log/lease/lease-repository.server.ts';
 import { type Seat, spanOf } from './seat.ts';
 import { longestLabel, type SeatIssue, seatIssues } from './seat-issues.ts';
 
-/** Numbers have nine figures at most: forms and commands read no longer ones. */
+/** Numbers have at most nine digits; forms and commands do not read longer ones. */
 const mostNumber = 10 ** 9;
 
-/** What a seat is to be. */
+/** The fields of a seat to be made or changed. */
 export type SeatOrder = Omit<Seat, 'id'>;
 
-/** When something is done to a seat, and on which of the servers that run the day together. */
+/** The time of a change of a seat, and the server that makes it. */
 export interface SeatMoment {
   now: Date;
   side: string;
 }
 
 /**
- * Makes a seat; answers its number, or what is wrong with the order: `elsewhere` where another side
- * runs its day, whose seats are the ones.
+ * Makes a seat and returns its number, or the error of the order: `elsewhere` when another side runs the day, because
+ * only that side makes seats.
  */
 export async function makeSeat(
   database: AppDatabase,
@@ -43,9 +43,8 @@ export async function makeSeat(
 }
 
 /**
- * Writes a seat, within an act that asks and tells of it.
- * A number is drawn, not counted: several servers make seats without a line between them, and each
- * seat keeps its number on all of them.
+ * Inserts a seat; the caller checks permissions and writes the audit. The number is random, not counted: several
+ * servers make seats without contact, and each seat keeps its number on all of them.
  */
 export async function insertSeat(
   transaction: AppDatabase,
@@ -69,8 +68,8 @@ export async function insertSeat(
 }
 
 /**
- * The label of a seat, with a number where another seat of its day has the same: two starts that are
- * both called Start cannot be told apart on the radio, nor in Control. `id`: the seat itself.
+ * Returns the label with a number added if another seat of the day has the same label, because two seats called Start
+ * cannot be told apart on the radio or in Control. `id` is the seat itself, which does not count.
  */
 export async function freeLabel(
   transaction: AppDatabase,
@@ -92,13 +91,13 @@ export async function freeLabel(
   return free;
 }
 
-/** The columns that an order fills. */
+/** Returns the columns of a seat's row. */
 export function columnsOf({ day, kind, label, ...places }: SeatOrder) {
   const span = spanOf(places);
   return { day, kind, label, first_gate: span?.first ?? null, last_gate: span?.last ?? null };
 }
 
-/** An order as the audit tells it. */
+/** Returns the fields of a seat as the audit shows them. */
 export function toldOf({ day, kind, label, ...places }: SeatOrder) {
   const span = spanOf(places);
   return { label, kind, day, gates: span === null ? null : `${span.first}–${span.last}` };

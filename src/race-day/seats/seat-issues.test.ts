@@ -29,7 +29,7 @@ test.each<[string, Partial<Seat>, string | null]>([
   expect(seatIssues({ ...section, ...more })).toEqual(issue === null ? [] : [issue]);
 });
 
-test('all that is wrong is told at once', () => {
+test('a seat with several errors reports all of them in the order of the form', () => {
   const wrong = { kind: 'section', label: '', day: '', gates: { first: 9, last: 2 } } as const;
   expect(seatIssues(wrong)).toEqual(['label', 'gates', 'day']);
 });

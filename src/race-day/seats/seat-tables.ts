@@ -7,29 +7,29 @@ interface SeatTable {
   id: Generated<number>;
   /** Local day of the race, YYYY-MM-DD. */
   day: string;
-  /** One of `seatKinds`, unless a newer version wrote it: the table holds no list of its own. */
+  /** One of `seatKinds`, or a kind of a newer version: the table does not restrict it. */
   kind: string;
   label: string;
-  /** Of a section alone, as `last_gate`. */
+  /** Like `last_gate` only set for a seat with gates or elements. */
   first_gate: number | null;
   last_gate: number | null;
   created_at: Instant;
   ended_at: Instant | null;
 }
 
-/** What a phone takes a seat with. */
+/** The link and the code of a seat. */
 interface SeatPairingTable {
   /** SHA-256 of the token in the link. */
   token_hash: string;
   seat_id: number;
-  /** The first letters of the code: by them a try is counted. */
+  /** First letters of the code, by which tries are counted. */
   code_name: string;
-  /** SHA-256 of the whole code. */
+  /** SHA-256 of the complete code. */
   code_hash: string;
   tries: Generated<number>;
-  /** SHA-256 of the token of the browser that used it; null while nobody did. */
+  /** SHA-256 of the token of the browser that used the link or code; null while unused. */
   taken_by: Generated<string | null>;
-  /** The phone that it gave. */
+  /** The phone that took the seat. */
   phone_id: Generated<string | null>;
   expires_at: Instant;
 }
@@ -39,28 +39,27 @@ interface SeatPhoneTable {
   seat_id: number;
   /** SHA-256 of the token in the phone's cookie. */
   token_hash: string;
-  /** Who has it, as they wrote it; may be empty. */
+  /** Name of the person with the phone, as typed; may be empty. */
   holder: string;
-  /** What the browser calls itself, shortened. */
+  /** User agent of the browser, shortened. */
   device: string;
   paired_at: Instant;
-  /** When it first called with its cookie: then the phone before it is ended. */
+  /** First call with the cookie, which ended the previous phone; null before it. */
   spoken_at: Generated<Instant | null>;
   last_contact_at: Instant | null;
-  /** Percent; null where the browser does not tell. */
+  /** Percent; null when the browser does not report it. */
   battery: Generated<number | null>;
   unsent: Generated<number>;
-  /** Server's clock minus the phone's, and half the way there and back, in milliseconds. */
+  /** Server's clock minus the phone's, with half the round trip as `clock_uncertainty_ms`. */
   clock_offset_ms: Generated<number | null>;
   clock_uncertainty_ms: Generated<number | null>;
-  /** Of a screen, in pixels, and when its page was opened. */
+  /** Pixels of a screen, and when its page was opened; null for any other seat. */
   screen_width: Generated<number | null>;
   screen_height: Generated<number | null>;
   opened_at: Generated<Instant | null>;
   ended_at: Instant | null;
 }
 
-/** The tables of this room. */
 export interface SeatTables {
   seat: SeatTable;
   seat_pairing: SeatPairingTable;

@@ -2,19 +2,19 @@ import type { HeatStatus } from '../../record/cross/rank-heat.ts';
 import { type RunStatus, statusSaidAt } from '../../record/scoring/run-status.ts';
 import type { EventKind, PayloadOf } from '../log/log/race-event.ts';
 
-/** What one kind of seat is, and all that it may. */
+/** The properties and permissions of one kind of seat. */
 export interface SeatRow {
   /** The page that its phone opens. */
   tool: 'timing' | 'judge' | 'heats' | 'speaker' | 'screen';
-  /** The end of the course whose line it watches. */
+  /** The end of the course at whose line the seat stands; null for any other seat. */
   line: 'start' | 'finish' | null;
-  /** Whether it stands at gates of its own, or at elements of a kayak cross, by their place on its course. */
+  /** Whether the seat has its own gates, or its own elements of a kayak cross, by their position on the course. */
   hasGates: boolean;
-  /** Where lists have it: down the river, then who tells of the race. */
+  /** Position in lists: down the course, then announcers and screens. */
   place: number;
-  /** Whether it reads who starts when before that is published. */
+  /** Whether the seat reads start lists before they are published. */
   readsStarts: boolean;
-  /** Which events it adds in its own name; a new kind of event is refused until each row says so. */
+  /** Which events the seat may add in its own name. A new kind of event does not compile until each row decides. */
   adds: { readonly [Kind in EventKind]: (payload: PayloadOf<Kind>) => boolean };
 }
 
@@ -26,8 +26,8 @@ const nothing = {
 };
 
 /**
- * Everything that a seat may, by its kind. No seat changes or takes back what another one added, and
- * nothing private is told to it.
+ * Everything that a seat may do, by kind. No seat changes or takes back an event of another seat, and no seat receives
+ * private data.
  */
 export const seatRows = {
   start: {
@@ -87,17 +87,18 @@ export const seatRows = {
 
 export type SeatKind = keyof typeof seatRows;
 
-/** What a phone can be on a race day, in the order in which forms offer it. */
+/** Kinds of a seat in the order in which forms offer them. */
 export const seatKinds = Object.keys(seatRows) as SeatKind[];
 
-/** A kind as it was written or told; undefined for one of a newer version. */
+/** Returns the kind with this name; undefined for a kind of a newer version. */
 export const knownSeatKind = (written: string): SeatKind | undefined =>
   seatKinds.find((kind) => kind === written);
 
 /**
- * Of decisions a status, and that it was a mistake: who did not start the starter knows, who did
- * not come the finish; and that the race stops, which the desk alone lets go on. Any desk outranks them. Without a reason, which is published, and without the
- * name of another decision, which the seat cannot know.
+ * Allows these decisions of a seat: its own status (DNS at the start, DNF or RAL at the finish), the correction of such
+ * a status, and a stop of the race, which only the desk ends. Any desk outranks these decisions. Such a decision
+ * carries no reason, because reasons are published, and replaces no decision, because the seat does not know other
+ * decisions.
  */
 function saysOnly(status: RunStatus, ofHeat: readonly HeatStatus[]): SeatRow['adds']['decision'] {
   return ({ authority, ruling, reason, replaces }) =>
@@ -115,15 +116,15 @@ export interface Seat {
   /** Local day of the race, YYYY-MM-DD. */
   day: string;
   kind: SeatKind;
-  /** As people call it: "Section 3". */
+  /** Name that people use: "Section 3". */
   label: string;
-  /** The gates of a section, both included; null for all others. */
+  /** Gates of a section, both ends included; null for any other seat. */
   gates: { first: number; last: number } | null;
-  /** Of who judges elements of a cross, by their place on its course, both included. */
+  /** Elements of a kayak cross by their position on the course, both ends included, for a judge of elements. */
   elements?: { first: number; last: number };
 }
 
-/** The first and the last place of a seat, as its row has them: gates of a section, elements for a judge of a cross. */
+/** Returns the gates of a section or the elements of a cross judge from the two columns of a row. */
 export function placesOf(
   kind: string,
   first: number | null,
@@ -133,6 +134,6 @@ export function placesOf(
   return kind === 'element' && span ? { gates: null, elements: span } : { gates: span };
 }
 
-/** Where a seat stands, at gates or at elements. */
+/** Returns the gates or the elements of a seat; null when it has neither. */
 export const spanOf = ({ gates, elements }: Pick<Seat, 'gates' | 'elements'>) =>
   gates ?? elements ?? null;

@@ -8,15 +8,14 @@ import type { Race } from '../../record/race/race.ts';
 export interface SeatsDeps extends PageServices {
   race: Race;
   database: AppDatabase;
-  /** One for each device of timing gear that the server reaches over the network. */
+  /** One item for each device of timing gear that the server reaches over the network. */
   networkGear: readonly unknown[];
   limiters: {
-    /** How often one address may try to take a seat. */
+    /** By address. */
     seatTakes: RateLimiter;
-    /** How often all of them together may. */
+    /** All addresses together. */
     seatTakesOfAll: RateLimiter;
   };
 }
 
-/** Where loaders and actions of this room find it. */
 export const seatsDeps = createContext<SeatsDeps>();

@@ -8,13 +8,12 @@ type SeatRow = Pick<
   'day' | 'kind' | 'label' | 'first_gate' | 'last_gate'
 > & { id: number };
 
-/** The columns of a seat. */
 export const seatColumns = [
   ...(['seat.id', 'seat.day', 'seat.kind', 'seat.label'] as const),
   ...(['seat.first_gate', 'seat.last_gate'] as const),
 ] as const;
 
-/** A row of the table as a seat; null where it is of a kind that nobody here knows. */
+/** Reads a row as a seat; null for a kind that this version does not know. */
 export function readSeat({ id, day, kind, label, first_gate, last_gate }: SeatRow): Seat | null {
   const known = knownSeatKind(kind);
   return takeStored({ table: 'seat', row: id }, () => {
@@ -23,7 +22,7 @@ export function readSeat({ id, day, kind, label, first_gate, last_gate }: SeatRo
   });
 }
 
-/** A seat that holds, or null: none has this number, or it was taken away. */
+/** Returns a seat; null when the number is unknown or the seat was removed. */
 export async function findSeat(database: AppDatabase, id: number): Promise<Seat | null> {
   const row = await database
     .selectFrom('seat')
@@ -34,10 +33,10 @@ export async function findSeat(database: AppDatabase, id: number): Promise<Seat 
   return row ? readSeat(row) : null;
 }
 
-/** A seat with its phone, as the desk lists them. */
+/** A seat with its phone, as the desk lists it. */
 export interface ListedSeat extends Seat {
   phone: ListedPhone | null;
-  /** Until when a link or a code is open (ISO 8601); null where none is. */
+  /** Expiry of an open link or code (ISO 8601); null when there is none. */
   offeredUntil: string | null;
 }
 
@@ -45,20 +44,20 @@ export interface ListedPhone {
   id: string;
   holder: string;
   device: string;
-  /** ISO 8601 in UTC, as the last contact. */
+  /** ISO 8601 in UTC, like `lastContactAt`. */
   pairedAt: string;
   lastContactAt: string | null;
-  /** Percent; null where the phone does not tell. */
+  /** Percent; null when the phone does not report it. */
   battery: number | null;
   unsent: number;
-  /** Milliseconds: what the phone's clock lacks, and how surely that is known. */
+  /** Milliseconds that the phone's clock is behind, with the uncertainty of the measurement. */
   clockOffset: number | null;
   clockUncertainty: number | null;
-  /** Of a screen: its pixels, and when its page was opened (ISO 8601); null for any other. */
+  /** Pixels of a screen, and when its page was opened (ISO 8601); null for any other seat. */
   screen: { width: number; height: number; openedAt: string } | null;
 }
 
-/** The days that have seats, the latest first. */
+/** Returns the days that have seats, the latest first. */
 export async function listSeatDays(database: AppDatabase): Promise<string[]> {
   const rows = await database
     .selectFrom('seat')
@@ -70,7 +69,7 @@ export async function listSeatDays(database: AppDatabase): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** The seats of a local day (YYYY-MM-DD) in the order of the course, each with its phone. */
+/** Returns the seats of a local day (YYYY-MM-DD) in the order of the course, each with its phone. */
 export async function listSeats(
   database: AppDatabase,
   day: string,
@@ -98,7 +97,7 @@ export async function listSeats(
     .where('seat.ended_at', 'is', null)
     .orderBy('phone.paired_at')
     .execute();
-  // The one that called last stays until a newer one does: the newest that called is the phone.
+  // A seat may have two active phones while a new one has not called yet: the newest phone that has called counts.
   const bySeat = new Map<number, (typeof rows)[number]>();
   for (const row of rows) {
     if (row.spoken_at !== null || !bySeat.get(row.id)?.spoken_at) bySeat.set(row.id, row);
@@ -144,8 +143,8 @@ function screenOf({
 }
 
 /**
- * Every seat that a local day (YYYY-MM-DD) ever had, also one that was taken away since, in the order
- * of the course: what they saw is read by it.
+ * Returns every seat that a local day (YYYY-MM-DD) ever had, in the order of the course. Removed seats are included,
+ * because their events are read by them.
  */
 export async function allSeatsOf(database: AppDatabase, day: string): Promise<Seat[]> {
   const rows = await database
@@ -158,7 +157,7 @@ export async function allSeatsOf(database: AppDatabase, day: string): Promise<Se
   return rows.flatMap((row) => readSeat(row) ?? []).toSorted((a, b) => place(a) - place(b));
 }
 
-/** By kind, sections by their gates too. */
+/** Sorts by kind, and sections also by their gates. */
 function place(seat: Seat): number {
   return seatRows[seat.kind].place + (spanOf(seat)?.first ?? 0) / 1000;
 }

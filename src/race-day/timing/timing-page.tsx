@@ -23,12 +23,12 @@ export const handle = {
   app: 'cronometro',
 } as const;
 
-/** Sheets of its own: no public page loads them. */
+/** Separate style sheets, which no public page loads. */
 export function links() {
   return [sheet, listSheet, seatSheet].map((href) => ({ rel: 'stylesheet', href }));
 }
 
-/** Carries nothing of a seat: what the phone shows lies on it, so that it starts without a line. */
+/** Contains no data of a seat: the phone fills the page from its own storage, so that it starts offline. */
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
@@ -44,7 +44,7 @@ export function headers() {
   return shellHeaders;
 }
 
-/** Start or finish, as the seat of the phone is. */
+/** The page of a start or a finish, depending on the phone's seat. */
 export default function TimingPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { clock, reading } = useClock();
@@ -106,7 +106,7 @@ export default function TimingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A server that is newer than the kept page may tell of a kind that the page does not know. */
+/** A cached page may get a kind of seat from a newer server that it does not know. */
 function lineOf({ kind }: Seat) {
   const known = knownSeatKind(kind);
   return known ? seatRows[known].line : null;

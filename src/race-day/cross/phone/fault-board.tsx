@@ -7,11 +7,11 @@ import type { HeatActs } from './use-heat-acts.ts';
 export interface HeatBoardProps {
   heat: PhoneHeat;
   acts: HeatActs;
-  /** The heat after this one, as it is called. */
+  /** The next heat with its name, and the function that goes there; null when there is none. */
   next: { heat: string; go: () => void } | null;
 }
 
-/** Four boats and the elements of this seat: a touch is a fault, another one takes it back. */
+/** The boats and the elements of this seat: a touch is a fault, and a second touch takes it back. */
 export function FaultBoard({ heat, acts, next }: HeatBoardProps) {
   const { t, language } = useTexts();
   const { short, element: titleOf } = crossWords({ t, language });
@@ -70,7 +70,7 @@ export function FaultBoard({ heat, acts, next }: HeatBoardProps) {
   );
 }
 
-/** `4: Roll · 8: 2, 3`: what this seat gave, to compare with the radio. */
+/** Lists the faults of this seat to compare over the radio: `4: Roll · 8: 2, 3`. */
 function faultsText(
   { boats, elements, own }: PhoneHeat,
   short: (element: string) => string,

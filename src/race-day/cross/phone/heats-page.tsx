@@ -21,12 +21,12 @@ export const handle = {
   app: 'eliminatorias',
 } as const;
 
-/** Sheets of its own: no public page loads them. */
+/** Separate style sheets, which no public page loads. */
 export function links() {
   return [seatSheet, barSheet, dialogSheet, sheet].map((href) => ({ rel: 'stylesheet', href }));
 }
 
-/** Carries nothing of a seat: what the phone shows lies on it, so that it starts without a line. */
+/** Contains no data of a seat: the phone fills the page from its own storage, so that it starts offline. */
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
@@ -39,7 +39,7 @@ export function headers() {
   return shellHeaders;
 }
 
-/** The heats of a kayak cross for the seat of this phone: elements, line or start. */
+/** The page of the heats of a kayak cross for the seat of this phone: elements, finish line or start. */
 export default function HeatsPage() {
   const { t, language } = useTexts();
   const { seat, clock, raceDay, isOpening, isEnded } = useSeatTool();

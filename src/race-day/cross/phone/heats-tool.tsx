@@ -33,7 +33,7 @@ const doneBy: Record<HeatsToolProps['role'], (heat: PhoneHeat) => boolean> = {
   start: () => false,
 };
 
-/** Bar, heats to choose from, the one that is raced first, and what the seat says of it. */
+/** The tool of a heats seat: bar, choice of heats with the current one first, and its board. */
 export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProps) {
   const { t, language } = useTexts();
   const words = crossWords({ t, language });
@@ -47,11 +47,11 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
   const isDone = doneBy[role];
   const current = currentHeat(known, isDone);
   const heat = known.find(({ key }) => key === picked) ?? current;
-  // A heat in view stays there until somebody goes on: none changes under a finger.
+  // The heat in view stays until the judge goes on, so that it never changes under a finger.
   if (heat && heat.key !== picked) setPicked(heat.key);
   const isFresh = useFresh(heat?.key ?? '');
   const following = heat && known[known.indexOf(heat) + 1];
-  // Its board has the way to the next heat.
+  // Whether the board itself has a button to the next heat.
   const leadsOn = heat !== null && (role === 'start' || isDone(heat));
   const several = new Set(known.map(({ cross }) => cross)).size > 1;
   const copy = async () => {
@@ -114,7 +114,7 @@ export function HeatsTool({ seat, role, clock, raceDay, isEnded }: HeatsToolProp
         </button>
       )}
       {heat ? (
-        // What bounces on the way to another heat is not meant for that one.
+        // A bouncing touch on the way to another heat is not meant for that heat.
         <div className="heats-board" inert={isFresh}>
           <Board
             key={heat.key}

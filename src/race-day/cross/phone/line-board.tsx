@@ -3,10 +3,10 @@ import type { HeatBoardProps } from './fault-board.tsx';
 import { Helmet } from './helmet.tsx';
 import { isLineDone } from './phone-heats.ts';
 
-/** What the line says of who is not in the order, or is last by rule. */
+/** Statuses that the finish gives to a boat that is last by rule or not in the order. */
 const lineStatuses = ['RAL', 'DNF'] as const;
 
-/** Four helmets, touched in the order in which they cross the line; *undo* alone takes one out. */
+/** The helmets, touched in the order in which they cross the line; only *undo* takes a boat out. */
 export function LineBoard({ heat, acts, next }: HeatBoardProps) {
   const { t } = useTexts();
   const { boats, own } = heat;

@@ -9,28 +9,28 @@ import type { Seat } from '../../seats/seat.ts';
 export interface PhoneBoat {
   bib: number;
   name: string;
-  /** From 1. */
+  /** Start position, from 1. */
   start: number;
   helmet: HelmetColor;
-  /** As it counts: by a seat or the desk. */
+  /** The status that counts, by a seat or the desk. */
   status: HeatStatus | null;
 }
 
-/** A heat as the phone of one seat has it. */
+/** A heat as the phone of one seat shows it. */
 export interface PhoneHeat {
   key: string;
   cross: string;
   title: Bilingual;
   heat: string;
-  /** Which race of it, from 1: what was said of an earlier one is not shown. */
+  /** Number of the race of the heat, from 1; events of an earlier race are not shown. */
   run: number;
   boats: readonly PhoneBoat[];
-  /** The elements at which this seat judges. */
+  /** The elements that this seat judges. */
   elements: readonly string[];
   closed: boolean;
-  /** What this seat said of it. */
+  /** This seat's own events of the heat. */
   own: {
-    /** `bib element`, of faults. */
+    /** Faults as `bib element`. */
     faults: ReadonlySet<string>;
     seen: boolean;
     order: readonly number[];
@@ -38,8 +38,8 @@ export interface PhoneHeat {
 }
 
 /**
- * The heats that are drawn, and those of which this seat said something before it knew who is in them, in the order of
- * the bracket; from what the phone knows, also without a line.
+ * Returns the drawn heats, and heats with events of this seat that are not drawn yet, in the order of the bracket.
+ * Needs only what the phone has stored.
  */
 export function phoneHeats(
   { plan: { plan }, state }: Pick<RaceDay, 'plan' | 'state'>,
@@ -109,7 +109,7 @@ function phoneHeat({ cross, heat, bibs, names, name, elements }: Told): PhoneHea
   };
 }
 
-/** The heat that is raced now as far as the phone knows: the first that is not closed and not done here. */
+/** Returns the heat that is raced now, as far as the phone knows: the first that is neither closed nor done here. */
 export function currentHeat(
   heats: readonly PhoneHeat[],
   isDone: (heat: PhoneHeat) => boolean,
@@ -118,7 +118,7 @@ export function currentHeat(
   return open.find((heat) => !isDone(heat)) ?? open.at(-1) ?? heats.at(-1) ?? null;
 }
 
-/** Whether every boat crossed the line or has a status. */
+/** Returns whether every boat has crossed the line or has a status. */
 export function isLineDone({ boats, own }: PhoneHeat): boolean {
   return boats.every(({ bib, status }) => status !== null || own.order.includes(bib));
 }

@@ -2,10 +2,10 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { HeatBoardProps } from './fault-board.tsx';
 import { Helmet } from './helmet.tsx';
 
-/** What the start says of who did not come. */
+/** The status that the start gives to an absent boat. */
 const absent = 'DNS';
 
-/** Who starts at which position, and who did not come. */
+/** The boats by start position, each with a button for an absent one. */
 export function StarterBoard({ heat, acts, next }: HeatBoardProps) {
   const { t } = useTexts();
   return (

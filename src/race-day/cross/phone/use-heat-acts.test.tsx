@@ -21,7 +21,7 @@ const heat: PhoneHeat = {
   own: { faults: new Set(), seen: false, order: [] },
 };
 
-/** A phone, and what it kept. */
+/** Fakes a phone, and records the events that it stores. */
 function opened() {
   const kept: RaceEvent['payload'][] = [];
   const acts: HeatActs[] = [];
@@ -42,7 +42,7 @@ function opened() {
   return { ...phone, kept, statusOf, order: () => phone.withWords(heat).own.order };
 }
 
-test('a status touched right after a wrong one counts; the same one touched twice by a bounce is one touch', () => {
+test('a status touched right after a wrong one counts, and a bounce on the same status does not', () => {
   const { status, statusOf, kept } = opened();
   status(heat, { bib: 1, status: 'RAL' }, 1000);
   status(heat, { bib: 1, status: 'DNF' }, 1300);
@@ -54,7 +54,7 @@ test('a status touched right after a wrong one counts; the same one touched twic
   expect(kept).toHaveLength(3);
 });
 
-test('undo touched twice takes two boats out, and one where a finger trembles', () => {
+test('undo touched twice takes two boats out, but only one when the finger trembles', () => {
   const { cross, uncross, order } = opened();
   for (const bib of [1, 4]) cross(heat, bib, 1000);
   uncross(heat, 2000);
@@ -64,7 +64,7 @@ test('undo touched twice takes two boats out, and one where a finger trembles', 
   expect(order()).toEqual([]);
 });
 
-test('what is said of a heat that is raced again is of that race', () => {
+test('an event of a heat that is raced again names that race', () => {
   const { cross, done, kept } = opened();
   cross(heat, 1, 1000);
   const again = { ...heat, key: 'cross SF1 2', run: 2 };

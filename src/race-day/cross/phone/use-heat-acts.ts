@@ -8,37 +8,37 @@ import type { PhoneHeat } from './phone-heats.ts';
 
 type Payload = RaceEvent['payload'];
 
-/** What was said on this phone, until its fold has the event that it became; null while the disk takes it. */
+/** A touch on this phone that is shown until the fold contains its event; `event` is null while it is being stored. */
 interface Word {
   value: boolean | readonly number[] | HeatStatus | null;
   event: string | null;
 }
 
 export interface HeatActs {
-  /** The heat with everything that was touched, also what the disk takes in this moment. */
+  /** Returns the heat with all touches on this phone, including those that are still being stored. */
   withWords: (heat: PhoneHeat) => PhoneHeat;
-  /** The last touch could not be kept. */
+  /** Whether the last touch could not be stored. */
   isLost: boolean;
-  /** A fault of a boat at an element; a second touch takes it back. `at`: the `timeStamp` of the touch. */
+  /** Sets a fault of a boat at an element; a second touch takes it back. `at` is the `timeStamp` of the touch. */
   fault: (heat: PhoneHeat, cell: { bib: number; element: string }, at: number) => void;
   done: (heat: PhoneHeat, seen: boolean, at: number) => void;
-  /** The next boat over the line; one that is there stays. */
+  /** Adds the next boat to the order at the line; a boat in the order stays. */
   cross: (heat: PhoneHeat, bib: number, at: number) => void;
-  /** The last boat over the line was none. */
+  /** Takes the last boat out of the order at the line. */
   uncross: (heat: PhoneHeat, at: number) => void;
-  /** A status of a boat; a second touch takes it back. */
+  /** Sets a status of a boat; a second touch takes it back. */
   status: (heat: PhoneHeat, cell: { bib: number; status: HeatStatus }, at: number) => void;
 }
 
 /**
- * What a seat says of heats: each touch is an event on the phone's disk first. A touch is made of what the one before it
- * said, however quickly it comes; what a second touch would take back is not taken back by a finger that bounces.
+ * Provides the actions of a seat on heats. Each touch is first stored as an event on the phone. A touch builds on the
+ * touch before it, however quickly it comes; a bouncing finger does not take back its own touch.
  */
 export function useHeatActs(
   { say: keep, day }: Pick<ReturnType<typeof useRaceDay>, 'say' | 'day'>,
   clock: PhoneClock,
 ): HeatActs {
-  // Of this day's fold: what stands there holds over what was touched, be it another seat's or the desk's.
+  // Events in the fold: from then on the fold counts, with the events of other seats and the desk.
   const folded = useMemo(() => new Set(day?.events.keys()), [day]);
   const words = useRef(new Map<string, Word>());
   const [isBounce] = useState(() => createBounce());
@@ -132,7 +132,7 @@ export function useHeatActs(
   };
 }
 
-/** The heat, and which race of it, that a touch is of. */
+/** Returns the heat, and the number of its race, to which a touch belongs. */
 function saidOf({ key, cross, heat, run }: PhoneHeat) {
   return run === 1 ? { key, cross, heat } : { key, cross, heat, run };
 }

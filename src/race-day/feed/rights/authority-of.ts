@@ -7,7 +7,7 @@ const authorityOfRole: Partial<Record<Role, SigningRole>> = {
   race_office: 'scorer',
 };
 
-/** As whom somebody with these roles decides: the highest of them; null for who decides nothing. */
+/** Returns the highest office in which an account with these roles may decide; null when it may not. */
 export function authorityOf(roles: readonly Role[]): SigningRole | null {
   const held = (['jury', 'owner', 'race_office'] as const).find((role) => roles.includes(role));
   return held === undefined ? null : (authorityOfRole[held] ?? null);

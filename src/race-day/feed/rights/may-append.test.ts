@@ -26,7 +26,7 @@ type Decision = Extract<RaceEvent['payload'], { kind: 'decision' }>;
 const said = (more: Partial<Decision> = {}) =>
   raceEventOf('seat-1', { ...(decisionOf('section_chief', ruling) as Decision), ...more });
 
-/** The table of seats once more, cell by cell: who starts when; a stamp, a judgement, DNS, DNF. */
+/** Expected rights of each seat: reads unpublished starts; adds a stamp, a judgement, DNS, DNF. */
 const cells: Record<SeatKind, string> = {
   start: 'x x-x-',
   finish: 'x x--x',
@@ -36,7 +36,7 @@ const cells: Record<SeatKind, string> = {
   screen: '- ----',
 };
 
-test.each(seatKinds)('%s reads and adds what is its own', (kind) => {
+test.each(seatKinds)('the seat %s reads and adds only what its kind may', (kind) => {
   const caller = seat(kind, 1);
   const payloads = [
     stampOf('start', 1),
@@ -49,7 +49,7 @@ test.each(seatKinds)('%s reads and adds what is its own', (kind) => {
   expect(`${sign(mayReadStarts(caller))} ${adds.join('')}`).toBe(cells[kind]);
 });
 
-test('the start says who did not start, and nothing that would be published or taken back', () => {
+test('the start adds a DNS, and no decision with a reason or a replaced decision', () => {
   expect(mayAppend(seat('start', 1), day, said())).toBe(true);
   expect(mayAppend(seat('finish', 1), day, said())).toBe(false);
   const reason = { es: 'Palabras', en: 'Words' };
@@ -58,7 +58,7 @@ test('the start says who did not start, and nothing that would be published or t
   expect(mayAppend(seat('start', 1), day, said({ ruling: { on: 'undo' } }))).toBe(false);
 });
 
-test('a kind of event that nobody was given the right to send is refused, and shown to no other seat', () => {
+test('a kind of event without rights is refused and shown to no other seat', () => {
   for (const kind of ['flood', 'constructor']) {
     const payload = { kind, gate: 1 } as unknown as RaceEvent['payload'];
     for (const of of seatKinds) {
@@ -70,7 +70,7 @@ test('a kind of event that nobody was given the right to send is refused, and sh
   }
 });
 
-test('nobody adds in the name of somebody else, nor on another day', () => {
+test('a caller adds no event under another name or on another day', () => {
   const stamp = stampOf('start', 1);
   expect(mayAppend(seat('start', 1), day, raceEventOf('seat-2', stamp))).toBe(false);
   expect(mayAppend(seat('start', 1), '2027-02-21', raceEventOf('seat-1', stamp))).toBe(false);
@@ -79,6 +79,6 @@ test('nobody adds in the name of somebody else, nor on another day', () => {
   expect(mayAppend(office, day, raceEventOf('desk-s-2', stamp))).toBe(false);
 });
 
-test('what takes back names what', () => {
+test('an undo without the decision that it replaces is invalid', () => {
   expect(raceEvent.safeParse(said({ ruling: { on: 'undo' } })).success).toBe(false);
 });

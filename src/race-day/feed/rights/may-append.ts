@@ -3,19 +3,19 @@ import type { EventKind, PayloadOf, RaceEvent, Ruling } from '../../log/log/race
 import { type DeskHand, deskName, seatName } from '../../log/log/seat-name.ts';
 import { type Seat, type SeatRow, seatRows } from '../../seats/seat.ts';
 
-/** Whether somebody may read plan and events of a day (ISO 8601 date). */
+/** Returns whether the caller may read plan and events of a day (ISO 8601 date). */
 export function mayFollow(caller: FeedCaller, day: string): boolean {
   return caller.kind === 'desk' ? mayDo(caller.roles, 'race.read') : caller.seat.day === day;
 }
 
-/** Whether somebody who follows a day may read who starts when, before it is published. */
+/** Returns whether a caller who follows a day may read start lists before they are published. */
 export function mayReadStarts(caller: FeedCaller): boolean {
   return caller.kind === 'desk' || seatRows[caller.seat.kind].readsStarts;
 }
 
 /**
- * Whether an event is the caller's to append: in their own name, of their day, of a kind that they
- * make. What it says is not looked at: a gate of somebody else is kept, and told by the fold.
+ * Returns whether the caller may append an event: under its own name, on its day, of a kind that it may make. The
+ * content is not checked: a judgement of another seat's gate is stored, and the fold flags it.
  */
 export function mayAppend(caller: FeedCaller, day: string, { seat, payload }: RaceEvent): boolean {
   if (seat !== nameOf(caller)) return false;
@@ -26,29 +26,29 @@ export function mayAppend(caller: FeedCaller, day: string, { seat, payload }: Ra
 }
 
 /**
- * Whether a caller who follows the day may see an event. Judges see what brings the boats to them and
- * never what another judge said; all other seats see no judgements, which are public as results alone.
+ * Returns whether a caller who follows the day may see an event. Judges see everything that announces a boat and never
+ * a judgement of another seat; other seats see no judgements either, which become public only as results.
  */
 export function maySee(caller: FeedCaller, { seat, payload }: RaceEvent): boolean {
   if (caller.kind === 'desk') return true;
   return seat === nameOf(caller) || isForEverySeat(payload.kind, payload);
 }
 
-/** The name of a caller in events. */
+/** Returns the name of a caller in events. */
 export function nameOf(caller: FeedCaller): string {
   return caller.kind === 'seat' ? seatName(caller.seat.id) : deskName(caller);
 }
 
 interface EventRights<Kind extends EventKind> {
-  /** Whether the desk adds it as it stands on paper. */
+  /** Whether the desk may enter such an event from paper. */
   desk: boolean;
-  /** Whether seats see what another one, or the desk, said. */
+  /** Whether every seat sees such an event of another seat or of the desk. */
   everySeat: (payload: PayloadOf<Kind>) => boolean;
 }
 
 /**
- * A new kind of event does not compile before this says whether the desk makes it and who sees it;
- * which seats make it stands with the seats (`seatRows`).
+ * A new kind of event does not compile until this table says whether the desk makes it and which seats see it;
+ * `seatRows` says which seats make it.
  */
 const eventRights: { readonly [Kind in EventKind]: EventRights<Kind> } = {
   impulse: { desk: true, everySeat: () => true },
@@ -56,7 +56,7 @@ const eventRights: { readonly [Kind in EventKind]: EventRights<Kind> } = {
   'heat-fault': { desk: true, everySeat: () => false },
   'heat-line': { desk: true, everySeat: () => false },
   'heat-seen': { desk: true, everySeat: () => false },
-  // Through the office alone: its rules, lease and audit.
+  // Decisions go only through the office, with its rules, lease and audit.
   decision: {
     desk: false,
     everySeat: ({ ruling }) =>
@@ -87,7 +87,7 @@ const showsEverySeat: Readonly<Record<Ruling['on'], boolean>> = {
   'cross-post': false,
 };
 
-/** What nobody was given a right to, as a newer version may send it, is nobody's. */
+/** Null for a kind without rights, as a newer version may send it. */
 function rightsTo<Kind extends EventKind>(kind: Kind): EventRights<Kind> | null {
   return Object.hasOwn(eventRights, kind) ? eventRights[kind] : null;
 }
@@ -101,7 +101,7 @@ function isForEverySeat<Kind extends EventKind>(kind: Kind, payload: PayloadOf<K
   return rightsTo(kind)?.everySeat(payload) ?? false;
 }
 
-/** Who calls: the phone of a seat, or somebody at the desk. */
+/** The caller of an endpoint: the phone of a seat, or an account at the desk. */
 export type FeedCaller =
   | { kind: 'seat'; seat: Seat; phoneId: string }
   | ({ kind: 'desk'; roles: readonly Role[] } & DeskHand);

@@ -14,7 +14,7 @@ const target: StreamTarget = {
   destroyed: false,
 };
 
-/** Streams with one listener that asks again at once, for ever; every look takes as long. */
+/** Creates streams with one listener that causes a new read at once after each, where every read takes `lookMs`. */
 function pressed(lookMs: number) {
   const looks: number[] = [];
   const streams = changeStreams<string>({
@@ -30,13 +30,13 @@ function pressed(lookMs: number) {
   return { looks, streams };
 }
 
-describe('the pause between two looks', () => {
+describe('the pause between two reads of change streams', () => {
   it.each([
     { lookMs: 1, between: 21 },
     { lookMs: 5, between: 25 },
     { lookMs: 40, between: 120 },
     { lookMs: 900, between: 1900 },
-  ])('after one of $lookMs ms the next begins $between ms later', async ({ lookMs, between }) => {
+  ])('starts the next read $between ms after one of $lookMs ms', async ({ lookMs, between }) => {
     const { looks, streams } = pressed(lookMs);
     await vi.advanceTimersByTimeAsync(5 * between + lookMs);
     streams.close();
@@ -45,7 +45,7 @@ describe('the pause between two looks', () => {
     expect(new Set(apart)).toEqual(new Set([between]));
   });
 
-  it('tells a burst together', async () => {
+  it('groups a burst of changes', async () => {
     const read = vi.fn(() => Promise.resolve(() => null));
     const streams = changeStreams<string>({ read, onFailure: () => undefined });
     streams.add(target, 'somebody');
@@ -61,7 +61,7 @@ describe('the pause between two looks', () => {
   });
 });
 
-it('looks for who comes alone, where nothing changed', async () => {
+it('a new listener is read alone while nothing has changed', async () => {
   const read = vi.fn((_listeners: readonly string[]) => Promise.resolve(() => null));
   const streams = changeStreams<string>({ read, onFailure: () => undefined });
   for (const listener of ['Ana', 'Inti', 'Lía']) {
@@ -75,7 +75,7 @@ it('looks for who comes alone, where nothing changed', async () => {
   expect(asked).toEqual([['Ana'], ['Inti'], ['Lía'], ['Ana', 'Inti', 'Lía']]);
 });
 
-it('gives way while it tells thousands, and tells the last one', async () => {
+it('sending to thousands of listeners lets other work run and reaches the last one', async () => {
   const all = 5000;
   const told: number[] = [];
   const between: number[] = [];
@@ -96,8 +96,8 @@ it('gives way while it tells thousands, and tells the last one', async () => {
   streams.close();
 });
 
-describe('a line that is full at times', () => {
-  /** A line that is full while the test says so, and what was written to it. */
+describe('a connection that is full at times', () => {
+  /** Creates a connection whose fill level the test sets, and which records what is written to it. */
   function line() {
     const written: string[] = [];
     const own = {
@@ -118,7 +118,7 @@ describe('a line that is full at times', () => {
       onFailure: (error) => expect.fail(String(error)),
     });
 
-  it('is told once it has room, whoever came meanwhile', async () => {
+  it('gets the change once it has room, even when another listener came meanwhile', async () => {
     const streams = streamsOf();
     const full = line();
     streams.add(full, 'Ana');
@@ -134,7 +134,7 @@ describe('a line that is full at times', () => {
     streams.close();
   });
 
-  it('is not cut off for being so at two beats, where it had room in between', async () => {
+  it('is not cut off when it is full at two heartbeats but had room in between', async () => {
     const streams = streamsOf();
     const busy = line();
     streams.add(busy, 'Ana');

@@ -1,6 +1,6 @@
 import { beatOf, retryOf } from './retry-of.ts';
 
-/** What is written to: a bare connection (`handOver`), or Node's response. */
+/** A target of writes: a bare connection (`handOver`), or Node's response. */
 export interface StreamTarget {
   write(data: string | Uint8Array): unknown;
   end: () => unknown;
@@ -13,36 +13,36 @@ export interface StreamTarget {
 
 interface Sources<Listener> {
   /**
-   * Reads what there is for those who are to be told; what it answers says what a listener is told of it,
-   * and notes that it was told: null for nothing new. The same words are sent as the same bytes.
+   * Reads the current state for these listeners. The returned function gives the text for a listener, null when nothing
+   * is new, and records that it was sent. Equal texts are sent as the same bytes.
    */
   read: (listeners: readonly Listener[]) => Promise<(listener: Listener) => string | null>;
   onFailure: (error: unknown) => void;
-  /** Streams of one process at most; who comes later asks from time to time instead. */
+  /** Streams of one process at most; later listeners have to poll instead. */
   most?: number | undefined;
-  /** Looks, too, whenever this is told to. */
+  /** Called whenever `look` is called. */
   alongside?: (() => void) | undefined;
 }
 
-/** Streams of one process at most: 12 KiB each fit beside all else into what a process may take. */
+/** Streams of one process at most: at 12 KiB each they fit into its memory beside everything else. */
 export const mostListeners = 16_000;
 
 /**
- * After a look nobody looks for twice as long as it took, within these milliseconds: a burst of events is
- * told together, and telling takes a third of the time at most.
+ * The pause after a read is twice as long as the read and its sending took, within these limits: a burst of events is
+ * sent together, and sending takes at most a third of the time.
  */
 const [shortestMs, longestMs] = [20, 1000];
-/** When a look that failed is taken again, in milliseconds: nothing else may change that asks for one. */
+/** Delay before a failed read is repeated, because no other change may cause a read. */
 const failedMs = 1500;
-/** When a line that was full is tried again, in milliseconds. */
+/** Delay before a full connection is tried again. */
 const againMs = 250;
 const heartbeatMs = 20_000;
-/** Lines that are written without a break: two milliseconds or three, then whoever asks meanwhile is answered. */
+/** Connections that are written without a break: two or three milliseconds, after which other requests are served. */
 const atOnce = 200;
 
 /**
- * Tells open streams what changed. Nothing queues: whose line is full is told the newest of it when
- * there is room again, and who does not read between two heartbeats is cut off.
+ * Sends changes to open streams. Nothing queues: a full connection gets only the newest state once it has room, and a
+ * connection that does not read between two heartbeats is cut off.
  */
 export function changeStreams<Listener>({
   read,
@@ -53,7 +53,7 @@ export function changeStreams<Listener>({
   const open = new Map<StreamTarget, Listener>();
   const late = new Set<StreamTarget>();
   const silent = new Set<StreamTarget>();
-  /** Who came since the last look, or whose line may have room again. */
+  /** Targets that joined since the last read, or whose connection may have room again. */
   let waiting: StreamTarget[] = [];
   let isLooking = false;
   let hasChanged = false;
@@ -62,7 +62,7 @@ export function changeStreams<Listener>({
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failed: ReturnType<typeof setTimeout> | undefined;
 
-  /** Looks whether anything changed, and tells it. */
+  /** Reads whether something has changed, and sends it. */
   function look(): void {
     alongside?.();
     if (open.size === 0 || isClosed) return;
@@ -77,7 +77,7 @@ export function changeStreams<Listener>({
   async function lookOn(): Promise<void> {
     isLooking = true;
     while (!isClosed && (hasChanged || waiting.length > 0)) {
-      // Where nothing happened, only who waits for it is told how it is.
+      // Without a change only the waiting targets get the current state.
       const targets = hasChanged ? [...open.keys()] : waiting;
       waiting = [];
       hasChanged = false;
@@ -134,7 +134,7 @@ export function changeStreams<Listener>({
 
   function beatTo(target: StreamTarget, bytes: Uint8Array): void {
     if (!open.has(target)) return;
-    // Who left before it was listened to never says that it is gone.
+    // A target that closed before it was added never emits `close`.
     if (hasLeft(target)) leave(target);
     else if (target.writableLength === 0) {
       silent.delete(target);
@@ -145,7 +145,7 @@ export function changeStreams<Listener>({
     } else silent.add(target);
   }
 
-  /** Goes through streams, a few at once. */
+  /** Goes through streams, a few at a time. */
   async function eachInTurn(
     targets: readonly StreamTarget[],
     take: (target: StreamTarget) => void,
@@ -164,20 +164,18 @@ export function changeStreams<Listener>({
     if (open.size === 0) clearInterval(heartbeat);
   }
 
-  // One for all of them: thousands keep no function each.
+  // One function for all targets: thousands of targets need no closure each.
   function leaveThis(this: StreamTarget): void {
     leave(this);
   }
 
   return {
     look,
-    /** How many are told. */
     get size(): number {
       return open.size;
     },
-    /** Whether one more may open. */
     hasRoom: (): boolean => !isClosed && open.size < most,
-    /** Has a target told from now on, at first how it is now. */
+    /** Adds a target, which first gets the current state and then every change. */
     add(target: StreamTarget, listener: Listener): void {
       if (hasLeft(target)) return;
       open.set(target, listener);
@@ -190,7 +188,7 @@ export function changeStreams<Listener>({
       waiting.push(target);
       lookSoon();
     },
-    /** Ends all of them: the server stops, and they come back to the next one, each at its own moment. */
+    /** Ends all streams because the server stops. Browsers reconnect to the next server, each at its own moment. */
     close(): void {
       isClosed = true;
       clearInterval(heartbeat);
@@ -205,7 +203,7 @@ export function changeStreams<Listener>({
   };
 }
 
-/** The same words as the same bytes. */
+/** Encodes equal texts once. */
 function sharing<Listener>(lineFor: (listener: Listener) => string | null) {
   const written = new Map<string, Uint8Array>();
   return (listener: Listener) => {

@@ -1,7 +1,7 @@
 /**
- * The query parameter of every stream by which a page says which one it is: a random name that it makes
- * up each time it is opened and keeps nowhere. The tabs of a browser share one stream; see `streamHolders`.
+ * Query parameter by which a page identifies itself to every stream: a random name, made anew at each opening and
+ * stored nowhere. The tabs of a browser share one stream; see `streamHolders`.
  */
 export const clientParameter = 'client';
-/** What such a name looks like; anything else counts as none. */
+/** Form of such a name; any other text counts as no name. */
 export const clientPattern = /^[\w-]{16,64}$/;

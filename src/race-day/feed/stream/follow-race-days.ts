@@ -5,10 +5,10 @@ interface Following {
   changes: Pick<ChangeWatch, 'token' | 'onCall'>;
 }
 
-/** How often a process looks for what another one committed and nobody called out, in milliseconds. */
+/** How often a process looks for commits of other processes that were not announced. */
 const lookMs = 200;
 
-/** Has streams told of what any process commits; answers what ends it. */
+/** Makes streams look whenever any process commits; returns the function that ends this. */
 export function followRaceDays({ streams, changes }: Following): () => void {
   let seen: number | null = null;
   let isOver = false;

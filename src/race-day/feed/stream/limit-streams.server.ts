@@ -13,10 +13,10 @@ interface Limit {
   texts: Words;
 }
 
-/** After how long somebody who is too many may ask again, in seconds; pages ask for themselves meanwhile. */
+/** Seconds after which a refused page may try again; until then it polls. */
 const retrySeconds = 30;
 
-/** Has the streams of each address and browser counted; whoever is too many is told so. */
+/** Counts the streams of each address and browser, and refuses those above the limit. */
 export function limitStreams({ config, streamHolders, texts }: Limit) {
   return createMiddleware<RequestEnv>(async (c, next) => {
     const seen = clientAddress(c, config.trustedProxies);

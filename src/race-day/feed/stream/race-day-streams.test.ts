@@ -48,7 +48,7 @@ function dayAt() {
 const following = () => ({ day: '2027-02-20', told: '' });
 const soon = () => vi.advanceTimersByTimeAsync(150);
 
-test('of a burst of changes the first is told at once, then the last', async () => {
+test('a burst of changes is sent as its first and its last revision', async () => {
   const { day, streams, versions } = dayAt();
   const target = targetOf();
   streams.add(target, following());
@@ -64,7 +64,7 @@ test('of a burst of changes the first is told at once, then the last', async () 
   expect(versions.mock.calls.length).toBeLessThan(5);
 });
 
-test('what did not change is not told', async () => {
+test('an unchanged day is not sent again', async () => {
   const { streams } = dayAt();
   const target = targetOf();
   streams.add(target, following());
@@ -74,7 +74,7 @@ test('what did not change is not told', async () => {
   expect(target.written).toHaveLength(1);
 });
 
-test('of what happens while a line is full only the newest is told, and nobody waits for it', async () => {
+test('a full connection gets only the newest change and delays no other', async () => {
   const { day, streams } = dayAt();
   const [slow, quick] = [targetOf(), targetOf()];
   streams.add(slow, following());
@@ -91,7 +91,7 @@ test('of what happens while a line is full only the newest is told, and nobody w
   expect(slow.written.map((text) => /"revision":(\d+)/.exec(text)?.[1])).toEqual(['0', '4']);
 });
 
-test('who reads nothing between two heartbeats is cut off, and nobody else', async () => {
+test('a connection that reads nothing between two heartbeats is cut off, and no other', async () => {
   const { streams } = dayAt();
   const [slow, quick] = [targetOf(), targetOf()];
   streams.add(slow, following());
@@ -104,7 +104,7 @@ test('who reads nothing between two heartbeats is cut off, and nobody else', asy
   expect([slow.state, quick.state, streams.size]).toEqual(['destroyed', 'open', 1]);
 });
 
-test("who has left unheard takes nobody's place", async () => {
+test('a connection that closed before it was added takes no place', async () => {
   const { streams } = dayAt();
   const [gone, later] = [targetOf(), targetOf()];
   gone.destroyed = true;
@@ -116,7 +116,7 @@ test("who has left unheard takes nobody's place", async () => {
   expect(streams.size).toBe(0);
 });
 
-test('a line that is quiet hears a heartbeat', async () => {
+test('a quiet stream gets a heartbeat', async () => {
   const { streams } = dayAt();
   const target = targetOf();
   streams.add(target, following());
@@ -124,7 +124,7 @@ test('a line that is quiet hears a heartbeat', async () => {
   expect(target.written.filter((text) => text.startsWith('event: beat'))).toHaveLength(2);
 });
 
-test('more than it bears are not let in, and none after the stop', async () => {
+test('a stream above the limit, or after the stop, is refused', async () => {
   const { streams } = dayAt();
   const targets = [targetOf(), targetOf()];
   for (const target of targets) streams.add(target, following());
@@ -135,7 +135,7 @@ test('more than it bears are not let in, and none after the stop', async () => {
   expect([targets[1]?.state, streams.size, streams.hasRoom()]).toEqual(['ended', 0, false]);
 });
 
-test('a database that does not answer is told, and asked again', async () => {
+test('a failed read of the database is reported and repeated', async () => {
   const { day, streams, versions, failures } = dayAt();
   const target = targetOf();
   versions.mockRejectedValueOnce(new Error('no database'));

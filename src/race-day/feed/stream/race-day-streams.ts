@@ -2,15 +2,15 @@ import type { DayVersion } from '../day-versions.server.ts';
 import { changeStreams } from './change-streams.ts';
 
 interface Sources {
-  /** The versions of days that have any. */
+  /** Reads the versions of the days that have any. */
   versions: (days: readonly string[]) => Promise<ReadonlyMap<string, DayVersion>>;
   onFailure: (error: unknown) => void;
   most?: number;
-  /** Looks, too, whenever this is told to. */
+  /** Called whenever `look` is called. */
   alongside?: () => void;
 }
 
-/** Who follows a day, and what they were told last. */
+/** A listener of a day, with the last text sent to it. */
 interface DayListener {
   day: string;
   told: string;
@@ -18,10 +18,10 @@ interface DayListener {
 
 const none: DayVersion = { revision: 0, plan: 0, results: 0, names: 0 };
 
-/** Everybody who is told when something happened on a day. */
+/** All open streams that follow a day of racing. */
 export type RaceDayStreams = ReturnType<typeof raceDayStreams>;
 
-/** Tells open streams when a day has changed, and nothing of what: they ask for it then. */
+/** Notifies open streams that a day has changed, without the content, which clients then fetch. */
 export function raceDayStreams({ versions, onFailure, most, alongside }: Sources) {
   return changeStreams<DayListener>({
     onFailure,

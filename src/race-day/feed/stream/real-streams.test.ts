@@ -7,13 +7,13 @@ import { head } from '../../../../tests/support/raw-connection.ts';
 import { handOver } from '../../../platform/http/hand-over.server.ts';
 import { changeStreams } from './change-streams.ts';
 
-// The heart beats when the test says so; lines and pauses are real.
+// Heartbeats follow the test's fake time; connections and pauses are real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
 const changeBytes = 300_000;
 
-/** Streams over real connections, and what is told to who listens. */
+/** Opens streams over real connections. */
 async function open() {
   const day = { revision: 0 };
   const lineOf = () => `id: ${day.revision}\ndata: ${'x'.repeat(changeBytes)}\n\n`;
@@ -62,12 +62,12 @@ async function open() {
   };
 }
 
-/** Waits for something that comes by itself. */
+/** Waits until a condition becomes true. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await turn();
 }
 
-test('who never reads keeps one change at most, is cut off after two beats, and delays nobody', async () => {
+test('a client that never reads holds at most one change, is cut off after two heartbeats and delays no other', async () => {
   const { day, streams, targets, join, close } = await open();
   const [, reader] = [await join(), await join()];
   let heard = '';
@@ -88,7 +88,7 @@ test('who never reads keeps one change at most, is cut off after two beats, and 
   close();
 });
 
-test('all are told the same bytes, and at the stop when to come back', async () => {
+test('all clients get the same bytes, and at the stop the time to reconnect', async () => {
   const { day, streams, targets, join, close } = await open();
   const told: (string | Uint8Array)[] = [];
   const clients = await Promise.all(Array.from({ length: 30 }, join));

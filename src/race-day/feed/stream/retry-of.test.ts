@@ -10,7 +10,7 @@ test.each([
   { listeners: 9001, within: [1000, 5501] },
   { listeners: 15_000, within: [1000, 8500] },
   { listeners: 1_000_000, within: [1000, 9000] },
-])('$listeners listeners come back within $within ms, each at its own moment', (of) => {
+])('$listeners listeners reconnect within $within ms, each at its own moment', (of) => {
   const [soonest = 0, latest = 0] = of.within;
   const retries = retriesOf(of.listeners);
   for (const each of retries) {
@@ -20,6 +20,6 @@ test.each([
   expect(new Set(retries).size).toBeGreaterThan(200);
 });
 
-test('a beat tells the hour', () => {
+test("a heartbeat contains the server's time", () => {
   expect(beatOf(1_800_000_000_123)).toBe('event: beat\ndata: {"now":1800000000123}\n\n');
 });

@@ -1,21 +1,21 @@
-/** When a browser comes back after a line that broke: so many milliseconds later at the earliest. */
+/** Earliest time after which a browser reconnects a broken stream. */
 const soonestMs = 1000;
-/** Over how many milliseconds all of them are spread: two thousand a second, within these bounds. */
+/** Range over which all reconnects are spread: two thousand a second, within these bounds. */
 const [eachMs, leastMs, mostMs] = [0.5, 3000, 8000];
 
-/** Tells a browser when to come back to a line that broke, so that not all of so many come at once. */
+/** Tells a browser when to reconnect a broken stream, at a random moment so that thousands do not come at once. */
 export function retryOf(listeners: number): string {
   const spread = Math.min(mostMs, Math.max(leastMs, listeners * eachMs));
   return `retry: ${soonestMs + Math.floor(Math.random() * spread)}\n\n`;
 }
 
 /**
- * Tells that the line lives, and the hour of the server. By name: a comment is told to nobody, and a dead
- * line could not be told from a calm one.
+ * Returns a heartbeat with the server's time, as a named event, because a browser does not pass comments on, and a page
+ * could not tell a dead stream from a quiet one.
  */
 export function beatOf(now: number): string {
   return `event: beat\ndata: {"now":${now}}\n\n`;
 }
 
-/** Tells a browser that a newer stream of its own took the place of this one, and not to come back soon. */
+/** Tells a browser that a newer stream of its own replaced this one, and not to reconnect soon. */
 export const replacedLine = 'retry: 60000\n\nevent: replaced\ndata:\n\n';

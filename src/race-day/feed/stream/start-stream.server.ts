@@ -6,9 +6,9 @@ import type { StreamTarget } from './change-streams.ts';
 import { beatOf, retryOf } from './retry-of.ts';
 
 /**
- * Begins an answer that stays open (server-sent events), over the bare connection where there is one: a
- * writer of the web's streams keeps for ever what a slow reader does not take. `open` is handed what to
- * write to; null where there is none.
+ * Begins a response that stays open (server-sent events), over the bare connection if there is one, because a web
+ * stream's writer buffers forever what a slow reader does not take. Calls `open` with the target; returns null when
+ * there is none.
  */
 export function startStream(
   c: Pick<Context<RequestEnv>, 'env' | 'get'> & { req: { method: string } },
@@ -34,6 +34,6 @@ export function startStream(
     others?.hold(target);
     open(target);
   }
-  // What tells the adapter that the answer is on its way already; headers of it go nowhere.
+  // Tells the adapter that the response is already being sent; headers set on it are lost.
   return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
 }

@@ -18,11 +18,11 @@ function openAnswer() {
 
 const client = 'a-browser-of-a-village';
 
-test('four addresses leave room for everybody else', () => {
+test('four addresses at their limit leave room for all other addresses', () => {
   expect(4 * mostOfAddress).toBeLessThan(mostListeners * 0.9);
 });
 
-test('an address has so many, another one its own, and who leaves makes room', () => {
+test('an address has a limit of its own, and a closed stream makes room', () => {
   const holders = streamHolders({ ofAddress: 2 });
   const [first, second] = [openAnswer(), openAnswer()];
   for (const one of [first, second]) holders.hold(one, { address: 'a', client: undefined });
@@ -33,7 +33,7 @@ test('an address has so many, another one its own, and who leaves makes room', (
   expect(holders.size).toBe(0);
 });
 
-test('one more stream of a browser ends its oldest, from whichever address', () => {
+test('one more stream of a browser ends its oldest one from any address', () => {
   const holders = streamHolders({ ofClient: 2 });
   const streams = ['a', 'b', 'c'].map((address) => {
     const stream = openAnswer();
@@ -53,7 +53,7 @@ test('one more stream of a browser ends its oldest, from whichever address', () 
   expect(again.said).toEqual([]);
 });
 
-test('browsers that do not say who they are, or say anything, replace nobody', () => {
+test('a browser without a valid name replaces no stream', () => {
   const holders = streamHolders({ ofClient: 1 });
   for (const named of [
     undefined,

@@ -2,26 +2,25 @@ import type { OpenAnswer } from '../../../platform/http/request-log.server.ts';
 import { clientPattern } from './client-parameter.ts';
 import { replacedLine } from './retry-of.ts';
 
-/** Who has a stream open. */
+/** The owner of an open stream. */
 interface StreamHolder {
-  /** The address that limits are counted by; null for who is not limited. */
+  /** Address by which limits are counted; null for an unlimited caller. */
   address: string | null;
-  /** What the browser calls itself (`clientParameter`). */
+  /** Name that the browser gives itself (`clientParameter`). */
   client: string | undefined;
 }
 
 /**
- * Streams that one address may have open in a process: a village has the one of its telephone company,
- * and four of them do not take the place of all (see `mostListeners`).
+ * Streams of one address in a process: a village may share the address of its telephone company, and four such
+ * addresses leave room for others (see `mostListeners`).
  */
 export const mostOfAddress = 3500;
-/** Streams of one browser; with one more its oldest ends. */
+/** Streams of one browser; one more ends its oldest. */
 const mostOfClient = 4;
 
-/** Counts the open streams of each address and each browser. */
 export type StreamHolders = ReturnType<typeof streamHolders>;
 
-/** A count of nobody yet. */
+/** Counts the open streams of each address and each browser. */
 export function streamHolders({ ofAddress = mostOfAddress, ofClient = mostOfClient } = {}) {
   const held = new Map<OpenAnswer, StreamHolder>();
   const addresses = new Map<string, number>();
@@ -43,17 +42,16 @@ export function streamHolders({ ofAddress = mostOfAddress, ofClient = mostOfClie
     else clients.delete(client);
   }
 
-  // One for all of them: thousands keep no function each.
+  // One function for all streams: thousands of streams need no closure each.
   function letGoThis(this: OpenAnswer): void {
     letGo(this);
   }
 
   return {
-    /** Streams that are open. */
     get size(): number {
       return held.size;
     },
-    /** Whether one more of an address may open. */
+    /** Returns whether the address may open one more stream. */
     hasRoom: (address: string): boolean => (addresses.get(address) ?? 0) < ofAddress,
     /** Counts a stream until it closes. */
     hold(answer: OpenAnswer, { address, client: named }: StreamHolder): void {

@@ -1,7 +1,7 @@
-/** What a touch did, for a thumb in a glove and an ear beside a river. */
+/** The result of a touch, felt by a thumb in a glove and heard beside a river. */
 export type Felt = 'clean' | 'touch' | 'miss' | 'unseen' | 'undo' | 'kept' | 'lost';
 
-/** Milliseconds on, off, on …; not on iPhones. */
+/** Milliseconds on, off, on …; iPhones do not vibrate. */
 const vibrations: Record<Felt, number[]> = {
   clean: [30],
   touch: [45, 60, 45],
@@ -35,13 +35,13 @@ const tones: Record<Felt, [number, number][]> = {
   ],
 };
 
-/** Makes the answers to touches of one page; `isLoud` is asked at each but an alarm. */
+/** Creates the vibration and sound of one page's touches. Calls `isLoud` before each sound but the alarm. */
 export function createFeel(isLoud: () => boolean): (felt: Felt) => void {
   let audio: AudioContext | null = null;
   return (felt) => {
     navigator.vibrate?.(vibrations[felt]);
     if (!(isLoud() || felt === 'lost') || typeof AudioContext === 'undefined') return;
-    // Made at the first touch: before one, browsers keep it silent.
+    // Created at the first touch, because browsers keep it silent before a touch.
     audio ??= new AudioContext();
     let from = audio.currentTime;
     for (const [hertz, seconds] of tones[felt]) {

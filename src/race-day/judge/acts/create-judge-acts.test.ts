@@ -31,7 +31,7 @@ const seven: JudgeBoat = {
 
 const eight: JudgeBoat = { ...seven, key: 'men 8 1', bib: 8 };
 
-/** A seat whose disk is slow: what is kept is not on the screen yet. */
+/** Fakes a seat with a slow disk, whose stored events are not on the screen yet. */
 function seat() {
   const log: RaceEvent[] = [];
   const keep = async (payloads: readonly Judgement[]) => {
@@ -64,7 +64,7 @@ function seat() {
   return { log, keep, acts, say, said };
 }
 
-test('all clean right after a penalty leaves the penalty, though no screen shows it yet', async () => {
+test('all clean right after a penalty keeps the penalty before any screen shows it', async () => {
   const { acts, keep, say, said } = seat();
   await Promise.all([say(1, 50), acts.act([seven.key], cleanRest, keep)]);
   expect(said()).toEqual([
@@ -74,7 +74,7 @@ test('all clean right after a penalty leaves the penalty, though no screen shows
   expect(await acts.act([seven.key], cleanRest, keep)).toBe(false);
 });
 
-test('a second touch of a gate takes the place of the first', async () => {
+test('a second judgement of a gate replaces the first', async () => {
   const { say, said } = seat();
   await Promise.all([say(1, 2), say(1, 50)]);
   expect(said()).toEqual([
@@ -83,7 +83,7 @@ test('a second touch of a gate takes the place of the first', async () => {
   ]);
 });
 
-test('two touches in a row are undone one after the other', async () => {
+test('two judgements in a row are undone one after the other', async () => {
   const { acts, keep, log, say, said } = seat();
   await Promise.all([say(1, 2), say(1, 50), acts.undo(keep), acts.undo(keep)]);
   expect(said().slice(2)).toEqual([
@@ -94,7 +94,7 @@ test('two touches in a row are undone one after the other', async () => {
   expect(await acts.undo(keep)).toBe(null);
 });
 
-test('it was another bib: what was judged moves in one act, and comes back in one', async () => {
+test('judgements of a wrong bib move to the right one in one action and come back in one', async () => {
   const { acts, keep, log, say } = seat();
   await Promise.all([say(1, 50), say(2, 0)]);
   await acts.act([eight.key, seven.key], exchanged, keep);
@@ -109,7 +109,7 @@ test('it was another bib: what was judged moves in one act, and comes back in on
   expect(told().slice(6)).toEqual(['8 1 gone', '8 2 gone', '7 1 50', '7 2 0']);
 });
 
-test('a touch that could not be kept holds up none after it', async () => {
+test('a touch that could not be stored does not hold up the next one', async () => {
   const { acts, say, said } = seat();
   const full = acts.act([seven.key], cleanRest, () => Promise.reject(new Error('no room')));
   await expect(Promise.all([full, say(2, 2)])).rejects.toThrow('no room');

@@ -4,7 +4,7 @@ import { type Judgement, undone } from './judgement.ts';
 
 const nothing = { seconds: undefined, reason: null, note: null, event: null };
 
-/** A boat with what its seat said since it was read: of each gate the last of `made`. */
+/** Returns a boat with the judgements stored since it was read; the last one of each gate counts. */
 function withMade(boat: JudgeBoat, made: readonly RaceEvent[]): JudgeBoat {
   const { race, bib, attempt } = boat;
   const said = new Map<number, Partial<SaidGate>>();
@@ -23,8 +23,8 @@ type Keep = (payloads: readonly Judgement[]) => Promise<readonly RaceEvent[]>;
 const mostUndone = 20;
 
 /**
- * What a judge does, one act after the other: an act is made of the boat as it stands when its turn
- * comes, with what was kept a moment before and is not on the screen yet.
+ * Runs a judge's actions one after the other. Each starts from the boat as it is when its turn comes, including
+ * judgements stored a moment before that are not on the screen yet.
  */
 export function createJudgeActs() {
   let seen: readonly JudgeBoat[] = [];
@@ -48,13 +48,13 @@ export function createJudgeActs() {
   }
 
   return {
-    /** Takes the boats as they are read from `known`, and answers them. */
+    /** Takes the boats as they are read from `known`, and returns them. */
     see(boats: readonly JudgeBoat[], known: ReadonlyMap<string, RaceEvent>): readonly JudgeBoat[] {
       seen = boats;
       made = made.filter(({ id }) => !known.has(id));
       return boats;
     },
-    /** Says something of one boat or several; answers whether there was anything to say. */
+    /** Judges one boat or several; returns whether there was anything to judge. */
     act: (
       keys: readonly string[],
       of: (...boats: JudgeBoat[]) => readonly Judgement[],
@@ -66,7 +66,7 @@ export function createJudgeActs() {
         done = [before, ...done].slice(0, mostUndone);
         return true;
       }),
-    /** Takes the last act back; answers the key of its first boat, null where nothing is left of it. */
+    /** Undoes the last action; returns the key of its first boat, or null when nothing was left to undo. */
     undo: (keep: Keep) =>
       inTurn(async () => {
         const [before = [], ...earlier] = done;
@@ -78,7 +78,7 @@ export function createJudgeActs() {
         done = earlier;
         return counted ? (before[0]?.key ?? null) : null;
       }),
-    /** The boats of each act that can be undone as they were before it, the last act first. */
+    /** Returns the boats of each action that can be undone as they were before it, the last action first. */
     done: () => done,
   };
 }

@@ -1,6 +1,6 @@
 import { useKeptSettings } from '../../phone/use-kept-settings.ts';
 
-/** How a judge holds the phone. */
+/** Settings of a judge's phone. */
 export interface JudgeSettings {
   hand: 'right' | 'left';
   sound: boolean;
@@ -16,7 +16,7 @@ const kept = {
   }),
 };
 
-/** The judge's settings, kept on the phone. */
+/** Returns the judge's settings, stored on the phone, and a function that changes them. */
 export function useJudgeSettings(): [JudgeSettings, (change: Partial<JudgeSettings>) => void] {
   return useKeptSettings(kept);
 }

@@ -27,7 +27,7 @@ const boat = (gates: SaidGate[]): JudgeBoat => ({
   judgedUntil: null,
 });
 
-test('all clean says nothing of a gate that is judged already', () => {
+test('all clean leaves a judged gate as it is', () => {
   const said = cleanRest(boat([gate(1), gate(2, 50, 'a'), gate(3, null, 'b'), gate(4)]));
   expect(said.map((one) => [one.gate, one.seconds])).toEqual([
     [1, 0],
@@ -35,12 +35,12 @@ test('all clean says nothing of a gate that is judged already', () => {
   ]);
 });
 
-test('gates that are clean in one touch are named in short', () => {
+test('consecutive gates are written as a range', () => {
   expect(gatesText([7])).toBe('7');
   expect(gatesText([1, 2, 3, 5, 8, 9])).toBe('1–3, 5, 8–9');
 });
 
-test('a touch is undone to what stood before it, or to nothing', () => {
+test('a judgement is undone to the one before it, or withdrawn when there was none', () => {
   const before = boat([gate(1, 2, 'a'), gate(2), gate(3, 0, 'c')]);
   const now = boat([gate(1, 50, 'd'), gate(2, 0, 'e'), gate(3, 0, 'c')]);
   expect(undone(now, before)).toMatchObject([

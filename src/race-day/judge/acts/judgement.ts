@@ -5,7 +5,10 @@ export type Judgement = EventOf<'judgement'>['payload'];
 type Boat = Pick<JudgeBoat, 'race' | 'bib' | 'attempt' | 'gates'>;
 type Words = Partial<Pick<Judgement, 'reason' | 'note'>>;
 
-/** What a seat says of a gate, in the place of what it said before. `seconds` null: not seen. */
+/**
+ * Makes a seat's judgement of a gate, which replaces its previous one. `seconds` is null when the judge did not see the
+ * gate.
+ */
 export function judgement(
   { race, bib, attempt, gates }: Boat,
   gate: number,
@@ -25,12 +28,11 @@ export function judgement(
   };
 }
 
-/** Returns the numbers of the gates of a boat that this seat has not judged yet. */
+/** Returns the numbers of a boat's gates that this seat has not judged yet. */
 export function openGates({ gates }: Pick<JudgeBoat, 'gates'>): number[] {
   return gates.filter(({ seconds }) => seconds === undefined).map(({ gate }) => gate);
 }
 
-/** Judges every open gate of a boat clean. */
 export function cleanRest(boat: JudgeBoat): Judgement[] {
   return openGates(boat).map((gate) => judgement(boat, gate, 0));
 }
@@ -48,12 +50,12 @@ export function gatesText(gates: readonly number[]): string {
     .join(', ');
 }
 
-/** It was another bib: two boats exchange what was said of them, so that nothing said is lost. */
+/** Exchanges the judgements of two boats after a wrong bib, so that no judgement is lost. */
 export function exchanged(one: JudgeBoat, other: JudgeBoat): Judgement[] {
   return [...undone(one, other), ...undone(other, one)];
 }
 
-/** What was said before is said again: of what nobody had said, the word is taken back. */
+/** Returns the judgements that restore an earlier state of the boat; a gate that had no judgement is withdrawn. */
 export function undone(boat: JudgeBoat, before: Pick<JudgeBoat, 'gates'>): Judgement[] {
   return before.gates.flatMap((old) => {
     const now = boat.gates.find(({ gate }) => gate === old.gate);

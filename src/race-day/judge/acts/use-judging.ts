@@ -15,14 +15,14 @@ import {
 import { createJudgeActs } from './create-judge-acts.ts';
 import { cleanRest, exchanged, type Judgement, judgement } from './judgement.ts';
 
-/** How many of the last boats say how long it takes. */
+/** Number of recent boats from which the travel time is estimated. */
 const most = 11;
-/** What takes longer was judged later than it passed. */
+/** A longer time means that the boat was judged long after it passed. */
 const longest: Micros = 600_000_000;
 
 /**
- * How long after its start a boat comes to this section: the median of the boats that were judged
- * last, from the start that was seen to the first gate that was judged; null before the first one.
+ * Returns how long after its start a boat reaches this section: the median of the recently judged boats, from the seen
+ * start to the first judged gate. Null before the first such boat.
  */
 export function expectedAfter(judged: readonly JudgeBoat[]): Micros | null {
   const took = judged
@@ -39,30 +39,30 @@ export interface Judging {
   boats: OrderedBoats;
   /** All boats of the day, in the order of the plan. */
   all: readonly JudgeBoat[];
-  /** Which is judged now. */
+  /** The boat that is judged now. */
   boat: JudgeBoat | null;
-  /** Whether it was picked, and did not come by itself. */
+  /** Whether the judge picked the boat; otherwise it came up by itself. */
   isPicked: boolean;
-  /** It came by itself in this moment: a touch was meant for the one before, and does not count. */
+  /** Whether the boat has just come up by itself: a touch was meant for the boat before, and does not count. */
   isFresh: boolean;
   expected: Micros | null;
-  /** Since the midnight of the race's day; moves on every second. */
+  /** Counted from the midnight of the race's day; updated every second. */
   now: Micros;
-  /** Each answers whether the touch counted, and rejects where the phone could not keep it. */
+  /** Like the other actions, resolves with whether the touch counted, and rejects when the phone could not store it. */
   say: (gate: SaidGate, seconds: number | null, at: number, words?: Words) => Promise<boolean>;
   clean: (at: number) => Promise<boolean>;
-  /** It was another bib: both boats exchange what was said of them. */
+  /** Exchanges the judgements of two boats after a wrong bib. */
   move: (from: string, to: string, at: number) => Promise<boolean>;
   undo: (at: number) => Promise<boolean>;
   canUndo: boolean;
-  /** What was judged last: of the boat that is here, else of the one that moved away. */
+  /** The boat judged last: the current one if it has a judgement, else the previous one. */
   last: JudgeBoat | null;
   pick: (key: string | null) => void;
 }
 
 type Words = { reason: string | null; note: string | null };
 
-/** Which boat a judge has before them, and what is said of it. `at`: the `timeStamp` of the touch. */
+/** Provides the boat that a judge has to judge, and the actions on it. `at` is the `timeStamp` of the touch. */
 export function useJudging(
   { day, say: keep }: Pick<ReturnType<typeof useRaceDay>, 'day' | 'say'>,
   { seat, clock, timeZone }: { seat: PhoneSeat; clock: PhoneClock; timeZone: string },
@@ -76,7 +76,7 @@ export function useJudging(
     const gates = seat.gates ?? { first: 1, last: 0 };
     return { seat: seatName(seat), gates, midnight };
   }, [seat, midnight]);
-  // The map of events grows in place: what it holds now is what these boats are read from.
+  // The map `day.events` grows in place; passing it here keeps it consistent with the boats read from it.
   const all = useMemo(
     () => (day ? acts.see(judgeBoats(day, post), day.events) : []),
     [acts, day, post],
@@ -89,7 +89,7 @@ export function useJudging(
     const { key = '', whole = false } = boat ?? {};
     const before = came.current;
     came.current = { key, whole };
-    // Who becomes whole moves away; who was whole before is being changed, and stays.
+    // A boat that becomes complete makes way for the next one; a complete boat that is being changed stays.
     if (key === before.key && whole && !before.whole) setPicked(null);
   }, [boat]);
 
@@ -139,7 +139,7 @@ export function useJudging(
   };
 }
 
-/** The moment of the race's day, read again every second. */
+/** Returns the current moment of the race's day, updated every second. */
 function useNow(clock: PhoneClock, midnight: Micros): Micros {
   const read = useCallback(() => {
     const { deviceTime, offset } = clock.stamp(performance.now());

@@ -3,7 +3,7 @@ import { expectedAfter } from '../acts/use-judging.ts';
 import { type JudgeBoat, orderBoats } from './order-boats.ts';
 
 const second = 1_000_000;
-/** A boat that is planned a minute after the one before. */
+/** Makes a boat that is planned a minute after the one before. */
 function boat(bib: number, more: Partial<JudgeBoat> = {}): JudgeBoat {
   return {
     key: `men ${bib} 1`,
@@ -32,7 +32,7 @@ const judged = (bib: number, at: number, started: number | null = null) =>
     started: started === null ? null : started * second,
   });
 
-test('who was seen to start comes in the order of the starts, then the plan', () => {
+test('boats that were seen to start come in the order of their starts, before planned ones', () => {
   const boats = [
     boat(1, { started: 90 * second }),
     boat(2, { started: 50 * second }),
@@ -44,21 +44,21 @@ test('who was seen to start comes in the order of the starts, then the plan', ()
   expect(behind).toEqual([]);
 });
 
-test('without a line the plan goes on from the last boat that was judged', () => {
+test('offline, the plan continues from the last judged boat', () => {
   const boats = [boat(1), judged(2, 130), boat(3), boat(4)];
   const { coming, behind, judged: done } = orderBoats(boats, 140 * second);
   expect([coming, behind, done].map(bibs)).toEqual([[3, 4], [1], [2]]);
 });
 
-test('a boat that is being judged stays, also where others are judged already', () => {
+test('a boat that is being judged stays when later boats are judged already', () => {
   const written = boat(1, { judgedFrom: 100 * second, judgedUntil: 110 * second });
   const { coming, behind } = orderBoats([written, judged(2, 90), boat(3)], 120 * second);
   expect([coming, behind].map(bibs)).toEqual([[1, 3], []]);
-  // After a while it was forgotten, and waits with the others.
+  // After a while it counts as forgotten and waits with the others.
   expect(bibs(orderBoats([written, judged(2, 90), boat(3)], 300 * second).behind)).toEqual([1]);
 });
 
-test('who finished or started long ago is behind; who does not start, or in a closed race, nowhere', () => {
+test('a boat that finished or started long ago is behind, and one with a DNS or in a closed race is left out', () => {
   const boats = [
     boat(1, { started: 0, finished: 90 * second }),
     boat(2, { started: 10 * second }),
@@ -71,7 +71,7 @@ test('who finished or started long ago is behind; who does not start, or in a cl
   expect(bibs(orderBoats(boats, 500 * second).behind)).toEqual([1, 2]);
 });
 
-test('a boat that does not finish makes way for the next one, unless its judge is writing', () => {
+test('a DNF boat makes way for the next one, unless its judge is still judging it', () => {
   const gone = boat(1, { started: 10 * second, status: 'DNF' });
   const next = boat(2, { started: 70 * second });
   const { coming, behind } = orderBoats([gone, next], 100 * second);
@@ -79,16 +79,16 @@ test('a boat that does not finish makes way for the next one, unless its judge i
   const written = { ...gone, judgedFrom: 80 * second, judgedUntil: 90 * second };
   expect(bibs(orderBoats([written, next], 100 * second).coming)).toEqual([1, 2]);
   expect(bibs(orderBoats([written, next], 220 * second).behind)).toEqual([1]);
-  // Nobody saw it start.
+  // A DNF boat without a seen start is left out too.
   expect(bibs(orderBoats([{ ...gone, started: null }, boat(2)], 100 * second).coming)).toEqual([2]);
   // A boat that the jury disqualifies may still be on its way.
   const ruled = boat(1, { started: 10 * second, status: 'DSQ-R' });
   expect(bibs(orderBoats([ruled, next], 100 * second).coming)).toEqual([1, 2]);
 });
 
-test('a section is as far from the start as the median of its last boats', () => {
+test('the travel time to a section is the median of its recent boats', () => {
   expect(expectedAfter([])).toBeNull();
-  // The second was judged without a start, the fourth long after it passed.
+  // The second boat has no start, and the fourth was judged long after it passed.
   const boats = [judged(1, 100, 60), judged(2, 100), judged(3, 205, 140), judged(4, 9000, 200)];
   expect(expectedAfter(boats)).toBe(40 * second);
   expect(expectedAfter([...boats, judged(5, 380, 300)])).toBe(65 * second);

@@ -1,28 +1,28 @@
 import { neverStarted, type RunStatus, statusSaidAt } from '../../../record/scoring/run-status.ts';
 import type { Micros } from '../../log/run-time.ts';
 
-/** The boats of a day, for a judge at a moment. */
+/** The boats of a day in a judge's order at one moment. */
 export interface OrderedBoats {
-  /** Who comes, the next one first: who is on the course, then who starts next. */
+  /** Boats to come, the next one first: those on the course, then those that start next. */
   coming: JudgeBoat[];
-  /** Who should have passed, and is not judged whole. */
+  /** Boats that should have passed and are not completely judged. */
   behind: JudgeBoat[];
-  /** Who is judged, the last one first. */
+  /** Completely judged boats, the last one first. */
   judged: JudgeBoat[];
 }
 
 const minute: Micros = 60_000_000;
-/** Nobody is on the course for so long (the longest of 666 real runs took 3 min 41 s). */
+/** No boat is on the course longer (the longest of 666 real runs took 3 min 41 s). */
 const longest = 6 * minute;
-/** A boat that was judged in part is still being judged for so long. */
+/** A partly judged boat counts as being judged for this long. */
 const writing = 2 * minute;
-/** A boat that finished is past every gate; its judge may still be writing. */
+/** A boat that finished has passed every gate, but its judge may still be judging it. */
 const afterFinish = minute;
 
 /**
- * Orders the boats that start: who was seen to start comes in the order of the starts. The plan only
- * says who is next where no start was seen, as on a phone without a line: then from the last boat on
- * that was judged or started. `now` is a moment of the race's day.
+ * Orders the boats that start. Boats with a seen start come in the order of their starts. The plan decides only where
+ * no start was seen, as on an offline phone; it then continues after the last boat that was judged or started. `now` is
+ * a moment of the race's day.
  */
 export function orderBoats(boats: readonly JudgeBoat[], now: Micros): OrderedBoats {
   const judged = boats
@@ -35,7 +35,7 @@ export function orderBoats(boats: readonly JudgeBoat[], now: Micros): OrderedBoa
   const started = open.filter((boat) => boat.started !== null).sort(byStart);
   const isBeingWritten = ({ judgedUntil }: JudgeBoat) =>
     judgedUntil !== null && now - judgedUntil < writing;
-  // What is said of the next boat would be written on a boat that does not come any more.
+  // A boat that is out must make way, or the judgements of the next boat would be entered for it.
   const isGone = (boat: JudgeBoat) => boat.status === statusSaidAt.finish && !isBeingWritten(boat);
   const isPast = (boat: JudgeBoat) =>
     isGone(boat) ||
@@ -65,37 +65,37 @@ export function orderBoats(boats: readonly JudgeBoat[], now: Micros): OrderedBoa
   };
 }
 
-/** What this seat says of one gate of a boat. */
+/** This seat's judgement of one gate of a boat. */
 export interface SaidGate {
   gate: number;
   direction: 'down' | 'up';
-  /** Null: not seen; undefined: not judged yet. */
+  /** Null when the judge did not see the gate; undefined before a judgement. */
   seconds: number | null | undefined;
   reason: string | null;
   note: string | null;
-  /** The event that says so. */
+  /** Id of the judgement; null without one. */
   event: string | null;
 }
 
-/** A boat as a judge meets it: the attempt that counts, with the gates of this seat. */
+/** A boat's counting attempt, with the gates of this seat. */
 export interface JudgeBoat {
-  /** Its race, bib and attempt in one. */
+  /** Race, bib and attempt in one text. */
   key: string;
   race: string;
   bib: number;
   attempt: number;
   name: string;
-  /** Planned start in microseconds of the race's day; null where the plan has none. */
+  /** Planned start in the race's day; null when the plan has none. */
   planned: Micros | null;
-  /** Start and finish that were seen, likewise; never derived from the plan. */
+  /** Seen start and finish in the race's day; never derived from the plan. */
   started: Micros | null;
   finished: Micros | null;
   status: RunStatus | null;
   closed: boolean;
   gates: SaidGate[];
-  /** Whether each of the gates is judged. */
+  /** Whether every gate is judged. */
   whole: boolean;
-  /** When this seat judged it first and last, in microseconds of the race's day. */
+  /** Time of this seat's first and last judgement of the boat, in the race's day. */
   judgedFrom: Micros | null;
   judgedUntil: Micros | null;
 }

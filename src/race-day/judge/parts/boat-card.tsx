@@ -14,7 +14,7 @@ interface BoatCardProps {
   penalties: { touch: number; miss: number };
 }
 
-/** The boat that is judged: who it is, when it comes, and its gates. */
+/** The card of the boat that is judged: name, expected time and gates. */
 export function BoatCard({ judging, felt, raceTitle, penalties }: BoatCardProps) {
   const { t } = useTexts();
   const [details, setDetails] = useState<{

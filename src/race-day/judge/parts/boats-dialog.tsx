@@ -4,18 +4,17 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { Judging } from '../acts/use-judging.ts';
 import type { JudgeBoat } from '../boats/order-boats.ts';
 
-/** So many rows at once: nobody reads more on a phone. */
 const most = 30;
 
 interface BoatsDialogProps {
   judging: Judging;
   raceTitle: (race: string) => string;
-  /** Of which boat it was, where somebody asks that; else the boat that is judged is chosen. */
+  /** Called with the picked boat; without it the pick becomes the boat to judge. */
   onTake?: (key: string, timeStamp: number) => void;
   onClose: () => void;
 }
 
-/** All boats: who was left behind, the last ones that were judged, and any other by its bib. */
+/** A dialog with all boats: those left behind, those judged last, and any other by its bib. */
 export function BoatsDialog({ judging, raceTitle, onTake, onClose }: BoatsDialogProps) {
   const { t } = useTexts();
   const { boats, all, pick } = judging;
@@ -87,7 +86,7 @@ export function BoatsDialog({ judging, raceTitle, onTake, onClose }: BoatsDialog
   );
 }
 
-/** What stands for a gate in a line: its seconds, `?` for not seen, `·` for not judged. */
+/** Returns a gate's value for a line: its seconds, `?` for not seen, `·` for not judged. */
 export function valueText({ seconds }: JudgeBoat['gates'][number]): string {
   return seconds === undefined ? '·' : seconds === null ? '?' : String(seconds);
 }

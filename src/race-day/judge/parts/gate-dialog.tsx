@@ -6,7 +6,7 @@ import type { SaidGate } from '../boats/order-boats.ts';
 interface GateDialogProps {
   bib: number;
   gate: SaidGate;
-  /** What it opens with: the value that was held, or that stands. */
+  /** Initial value: of the button that was held, or of the gate. */
   seconds: number | null | undefined;
   penalties: { touch: number; miss: number };
   onSay: (
@@ -22,7 +22,7 @@ const reasons = {
   miss: ['missed', 'direction', 'order', 'head', 'upsideDown', 'pushed'],
 } as const;
 
-/** Value, reason and note of one gate, for who holds a value, and for keys and screen readers. */
+/** A dialog for value, reason and note of one gate, opened by holding a value, by keys or by a screen reader. */
 export function GateDialog({ bib, gate, seconds, penalties, onSay, onClose }: GateDialogProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,10 +2,10 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { SaidGate } from '../boats/order-boats.ts';
 
-/** A finger that rests so long means more than a touch. In milliseconds. */
+/** A press this long is a hold and not a touch. */
 const long = 550;
 
-/** Handlers of a button that does one thing when touched and another when held. */
+/** Returns the handlers of a button that does one thing when touched and another when held. */
 function useLongPress(onTouch: (at: number) => void, onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasHeld = useRef(false);
@@ -35,11 +35,11 @@ interface GateRowProps {
   /** Seconds of a touch and of a miss. */
   penalties: { touch: number; miss: number };
   onSay: (seconds: number | null, at: number) => void;
-  /** The reason and the note, of a penalty that is held or of the gate as it is. */
+  /** Opens reason and note for the held penalty, or for the gate as it is. */
   onDetails: (seconds: number | null | undefined) => void;
 }
 
-/** One gate in its colours, with what can be said of it; the thumb's side has the clean passage. */
+/** A row with one gate in its colours and the buttons to judge it; *clean* is on the thumb's side. */
 export function GateRow({ gate, penalties, onSay, onDetails }: GateRowProps) {
   const { t } = useTexts();
   const { gate: number, direction, seconds, reason, note } = gate;

@@ -5,7 +5,7 @@ import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
 
 interface JudgeBarProps {
   seat: Pick<PhoneSeat, 'id' | 'label'>;
-  /** Where it stands, in short. */
+  /** Where the seat stands, in short. */
   post: string | null;
   line: 'asking' | 'good' | 'none' | 'ended';
   unsent: readonly MadeEvent[];
@@ -14,7 +14,7 @@ interface JudgeBarProps {
   onMenu: () => void;
 }
 
-/** Which seat it is, how the line is, and in large figures what the server does not have. */
+/** A bar with the seat, the state of the connection, and in large figures the number of unsent events. */
 export function JudgeBar({
   seat,
   post,

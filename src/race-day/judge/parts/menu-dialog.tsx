@@ -9,14 +9,14 @@ interface MenuDialogProps {
   settings: JudgeSettings;
   onChange: (change: Partial<JudgeSettings>) => void;
   isPractice: boolean;
-  /** Whether the server answers: the page in the other language may not be on the phone. */
+  /** Whether the server answers: the phone may not have the page in the other language. */
   hasLine: boolean;
   onPractice: () => void;
   onCopy: () => void;
   onClose: () => void;
 }
 
-/** What a judge needs seldom: hand, sound, practice, the paper grid, what the phone made as a copy. */
+/** A dialog for what a judge seldom needs: hand, sound, practice, the paper grid, a copy of the phone's events. */
 export function MenuDialog(props: MenuDialogProps) {
   const { settings, onChange, isPractice, hasLine, onPractice, onCopy, onClose } = props;
   const { t, language } = useTexts();

@@ -6,12 +6,12 @@ const second: Micros = 1_000_000;
 
 interface Clocks {
   now: Micros;
-  /** How long after its start a boat comes here; null while nobody did. */
+  /** Travel time from the start to this section; null before any boat was judged. */
   expected: Micros | null;
   t: Translate;
 }
 
-/** When a boat comes, in few words: "in 0:12", "on the course 0:34", "plan 10:42". */
+/** Says in few words when a boat comes: "in 0:12", "on the course 0:34", "plan 10:42". */
 export function whenText({ started, planned }: JudgeBoat, { now, expected, t }: Clocks): string {
   if (started === null) {
     return planned === null ? t('judge.notListed') : t('judge.plannedAt', { at: hour(planned) });
@@ -23,13 +23,13 @@ export function whenText({ started, planned }: JudgeBoat, { now, expected, t }: 
   return left > -15 * second ? t('judge.nowHere') : t('judge.late', { time: duration(-left) });
 }
 
-/** Minutes and seconds, `1:05`. */
+/** Formats minutes and seconds, `1:05`. */
 function duration(time: Micros): string {
   const seconds = Math.max(0, Math.floor(time / second));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A time of the race's day, `10:42`. */
+/** Formats a time of the race's day, `10:42`. */
 function hour(time: Micros): string {
   const minutes = Math.floor(time / (60 * second));
   return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`;

@@ -5,20 +5,20 @@ import { type PhoneSeat, seatName } from '../../phone/seat/phone-seat.ts';
 
 const race = 'practice';
 const second: Micros = 1_000_000;
-/** Seconds after the beginning at which the boats start: three minutes, one pair close together. */
+/** Start of each boat in seconds from the beginning: three minutes, with one pair close together. */
 const starts = [-25, 5, 35, 50, 85, 120];
 const names = ['Sacha', 'Ñusta', 'Wayra', 'Killa', 'Inti', 'Yaku'];
-/** A boat is so many seconds on its way when it is at the finish. */
+/** Seconds from start to finish. */
 const run = 75;
 
-/** The seat that practises: that of the phone, or a section of four gates. */
+/** Returns the seat for practice: the gates of the phone's own, or a section of four gates. */
 export function practiceSeat(seat: PhoneSeat | null): PhoneSeat {
   const gates = seat?.gates ?? { first: 3, last: 6 };
   const holder = seat?.holder ?? '';
   return { id: 0, day: '2000-01-01', kind: 'section', label: '', gates, holder };
 }
 
-/** The start list of the practice; `from` is its beginning, in microseconds of its day. */
+/** Returns the plan of the practice; `from` is its beginning, a moment of its day. */
 export function practicePlan(seat: PhoneSeat, from: Micros): PhonePlan {
   const last = Math.max(seat.gates?.last ?? 0, 6);
   const title = { es: 'Práctica', en: 'Practice' };
@@ -47,7 +47,7 @@ export function practicePlan(seat: PhoneSeat, from: Micros): PhonePlan {
   };
 }
 
-/** What start and finish of the practice said until `now`, a moment of its day, in its order. */
+/** Returns the start and finish stamps of the practice up to `now`, a moment of its day, in order. */
 export function practiceStamps(from: Micros, now: Micros): EventOf<'impulse'>['payload'][] {
   const stamps = names.flatMap((_, index) => {
     const start = from + (starts[index] ?? 0) * second;

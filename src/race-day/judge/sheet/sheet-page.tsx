@@ -12,7 +12,7 @@ export function links() {
   return [{ rel: 'stylesheet', href: css }];
 }
 
-/** As on the judge's page, it comes with nothing of anybody. */
+/** Contains no personal data, like the judge's page. */
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
@@ -25,7 +25,7 @@ export function headers() {
   return shellHeaders;
 }
 
-/** Paper sheets of a section, typed boat by boat. */
+/** The page on which paper sheets of a section are typed, boat by boat. */
 export default function SheetPage({ loaderData: { timeZone } }: Route.ComponentProps) {
   const { t } = useTexts();
   return (

@@ -8,27 +8,24 @@ export interface SheetRowProps {
     gates: readonly Pick<JudgeBoat['gates'][number], 'gate' | 'seconds'>[];
   };
   penalties: { touch: number; miss: number };
-  /**
-   * Keeps the values of the row, one for each gate, and the sum as it was written, or rejects; `at` is
-   * the `timeStamp` of the key.
-   */
+  /** Stores one value for each gate and the sum as typed, or rejects; `at` is the `timeStamp` of the key. */
   onKeep: (values: readonly SheetValue[], sum: string, at: number) => Promise<void>;
-  /** The row as it was typed and not kept, of who has no scripts. */
+  /** The row as it was typed but not stored, after a submit without scripts. */
   refused?: { issue: Issue; typed: readonly string[]; sum: string } | null;
-  /** The form that the fields are of, for who has no scripts. */
+  /** Id of the form of the row's fields, for use without scripts. */
   form?: string;
-  /** What else stands behind the row. */
+  /** Content after the row. */
   children?: ReactNode;
 }
 
 type Issue = ReturnType<typeof sheetIssue> | 'lost' | 'line';
 
-/** The fields that are typed. */
+/** Selects the fields to type in. */
 const cellsOnly = 'input:not([type="hidden"])';
 
 const unchanged = () => undefined;
 
-/** One boat of a paper sheet: a key for each gate, then the sum that the judge wrote, then Enter. */
+/** A row for one boat of a paper sheet: one key for each gate, then the sum that the judge wrote, then Enter. */
 export function SheetRow({ boat, penalties, onKeep, refused = null, ...more }: SheetRowProps) {
   const { t } = useTexts();
   const { form, children } = more;
@@ -64,7 +61,7 @@ export function SheetRow({ boat, penalties, onKeep, refused = null, ...more }: S
       own[0]?.focus();
       return;
     }
-    // Who came back to the row meanwhile goes on with what they type.
+    // A row in which typing has begun again keeps the new text.
     setTyped((now) => (now === typed ? null : now));
     setSum('');
   };
@@ -104,7 +101,7 @@ export function SheetRow({ boat, penalties, onKeep, refused = null, ...more }: S
             name={`gate${gate}`}
             aria-label={t('judge.cell', { bib: boat.bib, gate })}
             onFocus={(event) => event.currentTarget.select()}
-            // The digit that stands there typed again is no change, and leads on all the same.
+            // Typing the same digit again changes nothing but still moves on; therefore `onInput` does the work.
             onChange={unchanged}
             onInput={(event) => {
               const text = event.currentTarget.value;

@@ -14,11 +14,11 @@ test.each([
   ['', undefined],
   ['7', 'unknown'],
   ['20', 'unknown'],
-])('typed %j says %s', (typed, said) => {
+])('typed text %j means %s', (typed, said) => {
   expect(sheetValue(typed, penalties)).toBe(said);
 });
 
-test('a row adds up to what the judge wrote under it', () => {
+test('the sum of a sheet row leaves out unseen gates', () => {
   expect(sheetSum([0, 2, 50, null, undefined])).toBe(52);
   expect([0, 50, null, undefined].map(sheetText)).toEqual(['0', '50', '?', '']);
 });
@@ -31,6 +31,6 @@ test.each([
   [[0, 2], 'dos', 'sum'],
   [[0, undefined], '0', 'open'],
   [[0, 'unknown'], '0', 'unknown'],
-] as const)('a row of %j with the sum %j: %s', (values, sum, issue) => {
+] as const)('a sheet row of %j with the sum %j has the issue %s', (values, sum, issue) => {
   expect(sheetIssue(values, sum)).toBe(issue);
 });

@@ -1,4 +1,4 @@
-/** What a cell of a paper sheet says: seconds, null for not seen, undefined for nothing yet. */
+/** Value of a cell of a paper sheet: seconds, null for a gate that was not seen, undefined for an empty cell. */
 export type SheetValue = number | null | undefined;
 
 interface Penalties {
@@ -7,8 +7,8 @@ interface Penalties {
 }
 
 /**
- * What was typed into a cell: one key each, the first digit of its seconds, or anything that a judge
- * writes for "not seen". Answers `'unknown'` for what stands for nothing.
+ * Reads the text typed into a cell: the seconds or their first digit, or a sign that judges write for "not seen".
+ * Returns 'unknown' for any other text.
  */
 export function sheetValue(typed: string, { touch, miss }: Penalties): SheetValue | 'unknown' {
   const text = typed.trim().toLowerCase();
@@ -21,7 +21,9 @@ export function sheetValue(typed: string, { touch, miss }: Penalties): SheetValu
   return found ?? 'unknown';
 }
 
-/** What is wrong with a row: a gate is missing, a cell says nothing known, the sheet's sum is another one. */
+/**
+ * Returns the issue of a row: a gate is missing, a cell is unknown, or the sheet's sum differs; null without an issue.
+ */
 export function sheetIssue(
   values: readonly (SheetValue | 'unknown')[],
   sum: string,
@@ -32,12 +34,11 @@ export function sheetIssue(
   return sum.trim() !== '' && Number(sum) !== sheetSum(known) ? 'sum' : null;
 }
 
-/** How a cell shows it. */
 export function sheetText(value: SheetValue): string {
   return value === undefined ? '' : value === null ? '?' : String(value);
 }
 
-/** The sum of a row, as the judge wrote it under it; not seen counts nothing. */
+/** Returns the sum of a row, as the judge wrote it under it; gates that were not seen add nothing. */
 export function sheetSum(values: readonly SheetValue[]): number {
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 }

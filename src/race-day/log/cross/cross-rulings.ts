@@ -9,27 +9,27 @@ export const heatId = z.string().trim().min(1).max(40);
 const event = z.uuidv7('a UUID of version 7');
 const name = z.string().min(1).max(120);
 const bib = z.int().positive();
-/** Boats in an order; more than four are no heat, but are kept. */
+/** Bibs in an order. More than four do not fit a heat but are stored all the same. */
 const order = z.array(bib).max(64);
 
 /** One heat of a cross of the plan. */
 const heat = { cross: name, heat: heatId };
-/** The race of a heat that something is said of, which the seat saw; left out for the first one. */
+/** Number of the race of a heat after a re-run, as the seat saw it; left out for the first race. */
 const run = z.int().min(2).max(99).optional();
 
-/** A seat saw a boat at an element. */
+/** The judgement of a boat at an element by a seat. */
 export const heatFault = z.strictObject({
   kind: z.literal('heat-fault'),
   ...heat,
   run,
   bib,
   element: label,
-  /** False: it was clean, also where the seat said otherwise before. */
+  /** False when the boat was clean, also to correct an earlier fault of the seat. */
   fault: z.boolean(),
   replaces: event.nullable(),
 });
 
-/** In which order a seat saw the boats cross the line, as far as they have come; the last word of the seat counts. */
+/** The order in which a seat saw the boats cross the line so far; the last event of the seat counts. */
 export const heatLine = z.strictObject({
   kind: z.literal('heat-line'),
   ...heat,
@@ -38,30 +38,32 @@ export const heatLine = z.strictObject({
   replaces: event.nullable(),
 });
 
-/** A seat is done with a heat: at these elements it saw no other fault than those that it gave. */
+/** A seat has finished a heat: it saw no other faults at these elements than those it sent. */
 export const heatSeen = z.strictObject({
   kind: z.literal('heat-seen'),
   ...heat,
   run,
   elements: z.array(label).max(60),
-  /** False: it is not done after all. */
+  /** False to take back that the seat has finished. */
   seen: z.boolean(),
   replaces: event.nullable(),
 });
 
 const atElement = { bib, element: label };
 
-/** A row of a posted list: whose names they are the plan says, so that who is erased is so here too. */
+/**
+ * A row of a posted list, without names: names are looked up in the plan, so that an erased person is erased here too.
+ */
 const postedPlace = z.strictObject({
   bib,
   place: z.int().positive().nullable(),
-  /** The last heat and the rank in it. */
+  /** The last heat and the rank in it; null without one. */
   from: z.string().max(60).nullable(),
   why: z.enum(placedWhys),
   status: z.enum(heatStatuses).nullable(),
 });
 
-/** The places of a kayak cross as they are posted: their hash is that of this text. */
+/** The posted places of a kayak cross. Their hash is the hash of this text. */
 export const postedCross = z.strictObject({
   format: z.literal('cross-results 1'),
   day: z.iso.date(),
@@ -70,11 +72,11 @@ export const postedCross = z.strictObject({
 });
 
 export const crossRulings = [
-  /** Who races in a heat, from start position 1 on; nobody: what the bracket proposes. */
+  /** Sets the boats of a heat from start position 1 on. An empty order returns to what the bracket proposes. */
   z.strictObject({ on: z.literal('heat-set'), ...heat, boats: order }),
   /**
-   * The heat is raced again from the same positions: what is said of an earlier race of it stays in the log and counts no
-   * more, whenever it arrives.
+   * Starts the heat again from the same positions. Events of the earlier race stay in the log and no longer count,
+   * whenever they arrive.
    */
   z.strictObject({ on: z.literal('heat-again'), ...heat, run: run.unwrap() }),
   z.strictObject({
@@ -82,7 +84,7 @@ export const crossRulings = [
     ...heat,
     run,
     order,
-    /** What each seat said when this was decided, as with gates. */
+    /** What each seat had sent when the decision was made, as with gates. */
     basis: z.array(z.strictObject({ seat: name, order })).max(50),
   }),
   z.strictObject({
@@ -100,9 +102,9 @@ export const crossRulings = [
     bib,
     status: z.enum(heatStatuses).nullable(),
   }),
-  /** The jury looks at a heat, which has no ranks until it is done. */
+  /** The jury reviews a heat; the heat has no ranks until the review ends. */
   z.strictObject({ on: z.literal('heat-review'), ...heat, run, review: z.boolean() }),
-  /** A heat is done. What comes later and says something else makes it an open point. */
+  /** Closes a heat. A later event that contradicts `basis` makes the heat an open point again. */
   z.strictObject({
     on: z.literal('heat-close'),
     ...heat,
@@ -115,28 +117,28 @@ export const crossRulings = [
       statuses: z.array(z.strictObject({ bib, status: z.enum(heatStatuses) })).max(64),
     }),
   }),
-  /** The order of the seeds as the chief judge sets it, over the times of the trial; nobody: by the times. */
+  /** The order of the seeds by the chief judge, over the times of the trial. An empty order returns to the times. */
   z.strictObject({
     on: z.literal('cross-seeds'),
     cross: name,
     order: z.array(bib).max(500),
-    /** For so many the named bracket is, whoever is out of the trial later, or comes into it. */
+    /** Number of boats for which the named bracket is kept, although a boat leaves or joins the trial later. */
     size: z.int().positive().max(500).optional(),
   }),
-  /** The places as they are posted: provisional while enquiries are taken, official with a number. */
+  /** Posts the places: provisional while enquiries are open, official with a number. */
   z.strictObject({
     on: z.literal('cross-post'),
     cross: name,
-    /** From 1, in the order of what was posted of the cross. */
+    /** Counts the postings of the cross, from 1. */
     step: z.int().positive().max(9999),
     state: z.enum(['provisional', 'under_review', 'official']),
-    /** Of an official list, from 1; from the second on it is a revised one. */
+    /** Number of an official list, from 1, where 2 and above are revisions; null for other lists. */
     number: z.int().positive().max(9999).nullable(),
     places: postedCross.shape.places,
     /** SHA-256 of the list's text, in hexadecimal. */
     hash: z.string().regex(/^[\da-f]{64}$/, 'a SHA-256 in hexadecimal'),
     signed: z.array(z.string().min(1).max(80)).max(9),
-    /** ISO 8601 in UTC, as the end of the time for enquiries. */
+    /** ISO 8601 in UTC, like `enquiriesUntil`. */
     postedAt: z.iso.datetime(),
     enquiriesUntil: z.iso.datetime().nullable(),
   }),

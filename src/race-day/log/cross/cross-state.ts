@@ -5,38 +5,38 @@ import type { CrossFile } from '../../../record/cross/cross-file.ts';
 import type { HeatStatus } from '../../../record/cross/rank-heat.ts';
 import type { Ruling } from '../log/race-event.ts';
 
-/** What keeps a heat from being ranked: the jury has to look at it. */
+/** An open point that keeps a heat from being ranked until the jury has looked at it. */
 export type HeatPoint =
-  /** Two seats saw another order; or a decision on it no longer holds, as one says something else since. */
+  /** Two seats saw different orders; or a decision on the order no longer holds because a seat changed its order. */
   | { code: 'order' | 'order-changed' }
-  /** Two seats say another thing of a boat at an element; or a decision on that no longer holds. */
+  /** Two seats disagree on a boat at an element; or a decision on it no longer holds. */
   | { code: 'fault' | 'fault-changed'; bib: number; element: string }
   /** A boat in the order that is not in the heat. */
   | { code: 'stranger'; bib: number }
-  /** Something else was said since the heat was closed. */
+  /** An event contradicts the heat since it was closed. */
   | { code: 'changed' }
   | { code: 'review' }
-  /** What is said of it contradicts itself. */
+  /** The events of the heat contradict each other. */
   | { code: 'file'; fault: CrossFault };
 
-/** What the seats say of one boat at one element, where somebody said anything. */
+/** The judgements of one boat at one element that has any. */
 export interface ElementState {
   bib: number;
   element: string;
   state: 'clean' | 'fault' | 'conflict' | 'decided';
-  /** In a conflict what favours the boat, until somebody decides. */
+  /** In a conflict the value that favours the boat, until a decision. */
   fault: boolean;
-  /** By seat; without an event: it is done with the heat, and gave no fault there. */
+  /** Sorted by seat; `event` is null for a seat that finished the heat without a fault there. */
   said: { seat: string; fault: boolean; event: string | null }[];
   decision: string | null;
 }
 
-/** What the log says of a heat. */
+/** The folded state of a heat. */
 export interface HeatState {
   heat: string;
-  /** Which race of it counts, from 1: one more each time that it is raced again. */
+  /** Number of the race of the heat that counts, from 1; one higher after each re-run. */
   run: number;
-  /** Who races in it by the word of the desk, in the order of the start positions; empty while nobody set that. */
+  /** Boats set by the desk, in the order of the start positions; empty until the desk has set them. */
   boats: number[];
   line: {
     state: 'silent' | 'agreed' | 'conflict' | 'decided';
@@ -46,11 +46,11 @@ export interface HeatState {
   /** In the order of boats and elements. */
   elements: ElementState[];
   statuses: { bib: number; status: HeatStatus; decision: string }[];
-  /** The seats that are done with it, and at which elements. */
+  /** Seats that have finished the heat, with their elements. */
   seen: { seat: string; elements: string[] }[];
   closed: boolean;
   points: HeatPoint[];
-  /** The decisions that hold on the heat itself, by id. */
+  /** Ids of the decisions that hold on the heat itself. */
   decided: {
     set: string | null;
     again: string | null;
@@ -60,36 +60,36 @@ export interface HeatState {
   };
 }
 
-/** A kayak cross as the log has it now. */
+/** The current state of a kayak cross. */
 export interface CrossState {
   id: string;
   trial: {
-    /** `nobody`: it is over and nobody finished. */
+    /** `nobody`: the trial is over and no boat finished. */
     state: 'running' | 'complete' | 'nobody';
-    /** Who has neither a time nor a status, or whose time or gates are in doubt. */
+    /** Bibs with neither time nor status, or with a time or gates in doubt. */
     open: number[];
-    /** Who has a time that counts. */
+    /** Bibs with a time that counts. */
     finished: number[];
   };
-  /** The decision on the order of the seeds. */
+  /** Id of the decision on the order of the seeds. */
   seeds: string | null;
-  /** For how many that decision keeps the bracket; null: for as many as finish the trial. */
+  /** Number of boats for which that decision keeps the bracket; null for as many as finish the trial. */
   size: number | null;
-  /** As the rules of the record read it: boats are bibs. */
+  /** The input of the scoring rules; boats are named by their bibs. */
   file: CrossFile;
-  /** What keeps the bracket from being made; then each heat is ranked by itself. */
+  /** Errors that keep the bracket from being made; each heat is then ranked by itself. */
   faults: CrossFault[];
   day: CrossDay;
-  /** Those of which the log says anything, by name. */
+  /** Heats with at least one event, sorted by name. */
   heats: HeatState[];
-  /** What was posted of its places, the oldest first. */
+  /** Postings of its places, the oldest first. */
   postings: CrossPosting[];
 }
 
-/** The places as they were posted. */
+/** A posting of the places. */
 export interface CrossPosting extends Omit<Extract<Ruling, { on: 'cross-post' }>, 'on' | 'cross'> {
   note: Bilingual | null;
 }
 
-/** What a heat is closed on. */
+/** The facts on which a heat is closed. */
 export type HeatBasis = Extract<Ruling, { on: 'heat-close' }>['basis'];

@@ -4,7 +4,7 @@ import { isDesk } from '../log/seat-name.ts';
 import type { CrossState } from './cross-state.ts';
 import type { CrossEvent } from './fold-cross.ts';
 
-/** What somebody should look at of the events of each kayak cross: what they name and is not there, or is not theirs. */
+/** Flags events of a kayak cross that name an unknown cross, boat or element, or an element of another seat. */
 export function flagCrossEvents(
   { crosses = [], seats }: Pick<RaceDayPlan, 'crosses' | 'seats'>,
   events: readonly CrossEvent[],

@@ -39,7 +39,7 @@ function planOf(boats: number): RaceDayPlan {
   };
 }
 
-/** Bib 1 is the fastest, and so on. */
+/** Makes a trial in which bib 1 is the fastest, bib 2 the second, and so on. */
 const trialOf = (boats: number): RaceEvent[] =>
   Array.from({ length: boats }, (_, index) => index + 1).flatMap((bib) => [
     raceEventOf('seat-8', stampOf('start', bib * 60, { race: 'trial-1', bib })),
@@ -74,7 +74,7 @@ function crossOf(events: readonly RaceEvent[], boats = 8) {
 }
 
 describe('the time trial gives the seeds', () => {
-  test('once everybody has a time or a status, or its race is closed', () => {
+  test('once every boat has a time or a status, or its race is closed', () => {
     const [first, ...rest] = trialOf(8).toReversed();
     expect(crossOf(rest).trial).toMatchObject({ state: 'running', open: [8] });
     expect(crossOf(rest).day.heats).toEqual([]);
@@ -87,7 +87,7 @@ describe('the time trial gives the seeds', () => {
     expect(closed.day.seeds).toHaveLength(7);
   });
 
-  test('a missed gate stands below all clean runs; the order of a chief judge before the times', () => {
+  test('with a missed gate below all clean runs, and the order of a chief judge before the times', () => {
     const missed = raceEventOf('seat-3', {
       ...({ kind: 'judgement', race: 'trial-1', bib: 1, attempt: 1, gate: 2 } as const),
       ...{ seconds: 50, reason: null, note: null, replaces: null },
@@ -98,7 +98,7 @@ describe('the time trial gives the seeds', () => {
     expect(seeds).toEqual(['8', '1', '2', '3', '4', '5', '6', '7']);
   });
 
-  test('a bracket that was drawn stays, whoever is out of the trial or comes into it later', () => {
+  test('and a drawn bracket stays when a boat leaves or joins the trial later', () => {
     const late = trialOf(9).slice(-2);
     const order = [1, 2, 3, 4, 5, 6, 7, 8];
     const seeds = chief({ on: 'cross-seeds', cross: 'cross', order, size: 8 });
@@ -108,12 +108,12 @@ describe('the time trial gives the seeds', () => {
     expect(kept.day.bracket?.phases.map(({ heats }) => heats.length)).toEqual([2, 2]);
     expect(kept.day.seeds.map(({ boat }) => Number(boat))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(kept.heatOf('SF1')).toMatchObject({ state: 'start-list', byHand: null });
-    // Without that decision seven are left, and the bracket is one for six.
+    // Without that decision only seven boats are left, which need the bracket for six.
     const cut = crossOf([...trialOf(8), ...drawn, out]);
     expect(cut.heatOf('SF1')?.byHand).not.toBeNull();
   });
 
-  test('that nobody finished, or two equal ones, make no bracket', () => {
+  test('but no bracket when no boat finished or two boats tie', () => {
     const nobody = crossOf([chief({ on: 'race', race: 'trial-1', closed: true })]);
     expect(nobody.trial.state).toBe('nobody');
     expect(nobody.faults.map(({ code }) => code)).toEqual(['no-finisher']);
@@ -140,7 +140,7 @@ describe('the time trial gives the seeds', () => {
 describe('a heat', () => {
   const before = [...trialOf(8), ...drawn];
 
-  test('a decision on the order holds while a seat is still touching what it says', () => {
+  test('keeps a decision on its order while a seat is still entering the same order', () => {
     const basis = [
       { seat: 'seat-8', order: [1, 4, 5, 8] },
       { seat: 'seat-9', order: [4] },
@@ -159,7 +159,7 @@ describe('a heat', () => {
     expect(lineOf(line('seat-9', [4, 5]))).toBe('conflict');
   });
 
-  test('is ranked by the line and the faults; a fault taken back counts nowhere', () => {
+  test('is ranked by the line and the faults, and a fault taken back does not count', () => {
     const raced = [...before, line('seat-9', [4, 1, 8, 5]), fault('seat-1', 4, '2')];
     expect(crossOf(raced).rankOf('SF1')).toEqual([1, 8, 5, 4]);
     const back = [...raced, fault('seat-1', 4, '2', false)];
@@ -167,7 +167,7 @@ describe('a heat', () => {
     expect(crossOf(back).heatOf('F')?.waiting).toEqual(['SF2:1', 'SF2:2']);
   });
 
-  test('two orders that disagree are a point of the jury, until somebody decides', () => {
+  test('with two contradicting orders waits for the jury until a decision', () => {
     const raced = [...before, line('seat-9', [4, 1, 8]), line('seat-9', [4, 1, 8, 5])];
     const two = [...raced, line('seat-7', [4, 1])];
     expect(crossOf(two).stateOf('SF1')).toBe('ranked');
@@ -189,7 +189,7 @@ describe('a heat', () => {
     expect(crossOf(agreed).pointsOf('SF1')).toEqual([{ code: 'order-changed' }]);
   });
 
-  test('two judges of one element that disagree are one too; who is done says clean', () => {
+  test('with two judges who disagree on an element waits for the jury, and a finished seat counts as clean', () => {
     const raced = [...before, line('seat-9', [4, 1, 8, 5]), fault('seat-1', 4, '2')];
     expect(crossOf([...raced, seen('seat-2', '3', 'roll')]).stateOf('SF1')).toBe('ranked');
     const differ = [...raced, seen('seat-2', '2', '3')];
@@ -206,7 +206,7 @@ describe('a heat', () => {
     expect(crossOf(back).pointsOf('SF1')).toEqual([{ ...point, code: 'fault-changed' }]);
   });
 
-  test('that is closed and then told otherwise waits for the jury again', () => {
+  test('waits for the jury again when a fault arrives after it was closed', () => {
     const raced = [...before, line('seat-9', [4, 1, 8, 5])];
     const [heat] = crossOf(raced).heats;
     if (!heat) throw new Error('It was raced');
@@ -218,7 +218,7 @@ describe('a heat', () => {
     expect(crossOf(late).rankOf('SF1')).toEqual([]);
   });
 
-  test('DNS of the start leaves a hole, RAL and DNF of the line keep their place behind', () => {
+  test('leaves a hole for a DNS of the starter and ranks RAL and DNF of the finish last', () => {
     const say = (seat: string, bib: number, status: 'DNS' | 'DNF' | 'RAL' | null) =>
       raceEventOf(seat, decisionOf('section_chief', { on: 'heat-status', ...at, bib, status }));
     const raced = [
@@ -241,7 +241,7 @@ describe('a heat', () => {
     expect(crossOf([...holes, third]).heatOf('F')?.holes).toEqual([]);
   });
 
-  test('what names nobody, nothing or an element of somebody else is kept and told', () => {
+  test("keeps and flags events that name an unknown boat, an unknown element or another seat's element", () => {
     const odd = [
       ...before,
       fault('seat-1', 99, '2'),
@@ -258,7 +258,7 @@ describe('a heat', () => {
     expect(stateOf('SF1')).toBe('review');
   });
 
-  test('a boat in two heats of one round keeps both from being ranked', () => {
+  test('is not ranked while one of its boats is in two heats of a round', () => {
     const twice = [...before, set('SF2', 2, 3, 6, 1), line('seat-9', [1, 2, 3, 6], 'SF2')];
     expect(crossOf(twice).pointsOf('SF2')).toMatchObject([
       { code: 'file', fault: { code: 'two-heats' } },
@@ -266,7 +266,7 @@ describe('a heat', () => {
     expect(crossOf(twice).heatOf('SF2')?.rows).toEqual([]);
   });
 
-  test('set by hand stays and says so, also when an earlier heat is corrected', () => {
+  test('set by hand stays and is marked so when an earlier heat is corrected', () => {
     const raced = [
       ...before,
       line('seat-9', [4, 1, 8, 5]),
@@ -289,7 +289,7 @@ describe('a heat', () => {
   });
 });
 
-/** What seats and the desk say in any way of three heats. */
+/** Generates arbitrary events of seats and the desk on three heats. */
 const anyEvents = fc
   .array(
     fc.record({
@@ -337,8 +337,8 @@ const anyEvents = fc
     }),
   );
 
-describe('whatever is said', () => {
-  test('once or often, in any order, gives one state', () => {
+describe('a kayak cross with arbitrary events', () => {
+  test('has the same state in any order of its events and with repeated events', () => {
     fc.assert(
       fc.property(anyEvents, fc.infiniteStream(fc.nat()), (said, dice) => {
         const events = [...trialOf(8), ...said];
@@ -354,14 +354,14 @@ describe('whatever is said', () => {
     );
   });
 
-  test('no heat with an open point has a rank, and what is ranked is what the rules say', () => {
+  test('ranks no heat with an open point, and ranks as the rules say', () => {
     fc.assert(
       fc.property(anyEvents, (said) => {
         const cross = crossOf([...trialOf(8), ...said]);
         for (const { heat, points } of cross.heats) {
           if (points.length > 0) expect(cross.rankOf(heat) ?? []).toEqual([]);
         }
-        // A heat whose contradictions wait for the jury is no fault of the rest.
+        // Heats whose contradictions wait for the jury do not make the rest invalid.
         const heats = cross.file.heats.filter(({ review }) => review === undefined);
         const text = JSON.stringify({ ...cross.file, heats });
         const { cross: read, faults } = readCross(text);
@@ -396,7 +396,7 @@ describe('a heat that is raced again', () => {
   const ofRun2 = (event: RaceEvent) =>
     ({ ...event, payload: { ...event.payload, run: 2 } }) as RaceEvent;
 
-  test('is empty with the same boats, whatever was said and decided of the race before and whenever it comes', () => {
+  test('is empty with the same boats, whenever events of the earlier race arrive', () => {
     const late = fault('seat-2', 5, 'roll');
     for (const events of [
       [...first, closed(), again, late],
@@ -417,12 +417,12 @@ describe('a heat that is raced again', () => {
     }
   });
 
-  test('is ranked by what is said of the new race alone', () => {
+  test('is ranked only by events of the new race', () => {
     const events = [...first, closed(), again, ofRun2(line('seat-9', [8, 5, 4, 1]))];
     expect(crossOf(events).rankOf('SF1')).toEqual([8, 5, 4, 1]);
   });
 
-  test('has everything of the race before again when that is taken back', () => {
+  test('has everything of the earlier race again when the re-run is taken back', () => {
     const undo = decisionOf('chief_judge', { on: 'undo' });
     const back = raceEventOf('desk-here-1', { ...undo, replaces: again.id } as typeof undo);
     const close = closed();

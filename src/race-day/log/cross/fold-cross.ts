@@ -21,19 +21,19 @@ type Post = DecisionOn<'cross-post'>;
 export type CrossEvent = HeatEvent | Seeding | Post;
 
 interface Told {
-  /** The events of this cross that hold. */
+  /** Events of this cross that hold. */
   events: readonly CrossEvent[];
-  /** Of the time trial, those that count. */
+  /** Runs of the time trial that count. */
   runs: readonly RunState[];
   /** Whether the race of the time trial is closed. */
   isClosed: boolean;
-  /** The seconds of a missed gate. */
+  /** Penalty seconds of a missed gate. */
   miss: number;
 }
 
 /**
- * A kayak cross as the log has it: what is open in a heat keeps it unranked. Whoever has the same events says the same,
- * in whatever order they came.
+ * Folds a kayak cross. An open point of a heat keeps the heat unranked. The same events give the same state in any
+ * order.
  */
 export function foldCross(cross: PlannedCross, { events, ...trial }: Told): CrossState {
   const { id, elements } = cross;
@@ -69,7 +69,9 @@ export function foldCross(cross: PlannedCross, { events, ...trial }: Told): Cros
 const isOn = ({ payload }: CrossEvent, on: 'cross-seeds' | 'cross-post') =>
   payload.kind === 'decision' && payload.ruling.on === on;
 
-/** What was posted in the order of its steps; of two with one step the higher word comes last. */
+/**
+ * Returns the postings in the order of their steps; of two postings with the same step the higher decision comes last.
+ */
 function postingsOf(events: readonly Post[]): CrossPosting[] {
   return events
     .toSorted(
@@ -87,8 +89,9 @@ function heatOf({ payload }: HeatEvent): string {
 }
 
 /**
- * The time trial, once everybody has a time or a status or its race is closed, and nothing of a time or a gate is in
- * doubt: seconds with those of touches, missed gates as faults. The order that a chief judge set stands before the times.
+ * Folds the time trial, which is complete once every boat has a time or a status or its race is closed, and no time or
+ * gate is in doubt. Touches add to the time, and missed gates count as faults. An order set by a chief judge comes
+ * before the times.
  */
 function trialOf(
   order: readonly number[],
@@ -153,13 +156,18 @@ function trialRow(
   return { time: hundredths / 100, faults };
 }
 
-/** The bracket for as many as it was when its first heats were drawn, where somebody decided that. */
+/**
+ * Returns the cross with the bracket of the size at which its first heats were drawn, when a decision keeps that size.
+ */
 function keptBracket(cross: PlannedCross, size: number | null): PlannedCross {
   const kept = cross.bracket && size !== null ? bracketFor(cross.bracket, size) : null;
   return kept ? { ...cross, bracket: null, ownBracket: kept } : cross;
 }
 
-/** The file that the rules read, with everything open under review, and what keeps its bracket from being made. */
+/**
+ * Builds the input of the scoring rules, with every heat that has open points under review, and lists the errors that
+ * keep the bracket from being made.
+ */
 function checked(
   { bracket, ownBracket, elements }: PlannedCross,
   timeTrial: CrossFile['timeTrial'],
@@ -182,7 +190,7 @@ function checked(
     if (heat === undefined) faults.push(fault);
     else points.set(heat, [...(points.get(heat) ?? []), { code: 'file', fault }]);
   };
-  // Ties are looked for below, in each heat by itself: another one's fault must not hide them.
+  // Ties are searched below, in each heat by itself, so that an error of another heat does not hide them.
   for (const fault of crossFaults(file)) if (fault.code !== 'tie') keep(fault);
   file.heats = file.heats.map((heat) => (points.has(heat.id) ? { ...heat, review: 'jury' } : heat));
   const seeds = new Map(seedTimeTrial(file).seeds?.map(({ boat, seed }) => [boat, seed]));
@@ -216,7 +224,7 @@ function fileHeat({ heat, boats, line, elements, statuses, points }: HeatState):
   };
 }
 
-/** The day as heats that the office closed make it: only they rank, and only their ranks fill later heats. */
+/** Ranks only the heats that the office closed; only their ranks fill later heats. */
 function closedDay({ file, faults, heats }: CrossState): CrossDay {
   const settled = file.heats.map((heat): FileHeat => {
     const may = mayBeSaid(heatInLog(heats.find((one) => one.heat === heat.id)));
@@ -234,22 +242,22 @@ function heatInLog(heat: HeatState | undefined) {
   };
 }
 
-/** The places that stay as they are: a heat that the office has not closed can still change them. */
+/** Returns the final places, which no open heat can still change. */
 export function closedPlaces(state: CrossState): CrossDay['places'] {
   return closedDay(state).places;
 }
 
-/** A kayak cross without anything that may not be said in public yet. */
+/** A kayak cross without anything that must not be published yet. */
 export interface PublicCross {
-  /** Without the order at the line where that may not be said. */
+  /** Without the order at the line of heats where it must not be published. */
   file: CrossFile;
-  /** Nobody has a rank in a heat, or goes on from it, before it is closed. */
+  /** A boat has a rank in a heat, or advances from it, only when the heat is closed. */
   day: CrossDay;
-  /** By heat; without those of which the log says nothing. */
+  /** What may be published of each heat that has events. */
   said: ReadonlyMap<string, MayBeSaid>;
 }
 
-/** Leaves of a kayak cross what may be said in public. */
+/** Removes from a kayak cross everything that must not be published. */
 export function publicCross(state: CrossState): PublicCross {
   const said = new Map(state.heats.map((heat) => [heat.heat, mayBeSaid(heatInLog(heat))]));
   const day = closedDay(state);
@@ -273,14 +281,14 @@ export function publicCross(state: CrossState): PublicCross {
   };
 }
 
-/** The places that stay, as they are posted: by bibs. */
+/** Returns the final places in their posted form, by bib. */
 export function postedPlaces(state: CrossState): CrossPosting['places'] {
   return closedPlaces(state).map(({ boat, place, from, why, status }) => {
     return { bib: Number(boat), place, from, why, status };
   });
 }
 
-/** The last that was posted of a cross, and whether its places are those of now; null before the first. */
+/** Returns the last posting of a cross and whether its places are still current; null before the first posting. */
 export function lastPosting(state: CrossState): (CrossPosting & { isCurrent: boolean }) | null {
   const last = state.postings.at(-1);
   if (!last) return null;
@@ -288,7 +296,7 @@ export function lastPosting(state: CrossState): (CrossPosting & { isCurrent: boo
   return { ...last, isCurrent: JSON.stringify(last.places) === now };
 }
 
-/** The heats that can still change a place: not ranked, or not closed. */
+/** Returns the heats that can still change a place: unranked or not closed. */
 export function openHeats({ day, heats }: CrossState): string[] {
   const isClosed = (id: string) => heats.some(({ heat, closed }) => closed && heat === id);
   return day.heats
@@ -296,7 +304,7 @@ export function openHeats({ day, heats }: CrossState): string[] {
     .map(({ id }) => id);
 }
 
-/** Without a bracket that can be made each heat is ranked by itself. */
+/** Ranks the day; each heat by itself when the bracket has errors. */
 function rankedDay(file: CrossFile, faults: readonly CrossFault[]): CrossDay {
   if (faults.length === 0) return rankCross(file);
   const { bracket: _, ownBracket: __, ...alone } = file;

@@ -22,7 +22,7 @@ export type HeatRulingOn =
   | 'heat-review'
   | 'heat-close';
 
-/** What the log says of one heat, from the events that hold. `elements`: the course. */
+/** Folds one heat from the events that hold. `elements` is the course. */
 export function foldHeat(
   heat: string,
   all: readonly HeatEvent[],
@@ -75,19 +75,19 @@ export function foldHeat(
   };
 }
 
-/** Which race of its heat an event is of, from 1. */
+/** Returns the number of the race of its heat to which an event belongs, from 1. */
 const runOf = ({ payload }: HeatEvent): number => {
   const said = payload.kind === 'decision' ? payload.ruling : payload;
   return 'run' in said ? (said.run ?? 1) : 1;
 };
 
-/** A ruling on a heat as one on this race of it; any other ruling as it is. */
+/** Adds the number of the race to a ruling on a heat; other rulings stay unchanged. */
 export function ofHeatRun(ruling: Ruling, run: number): Ruling {
   const isOfRun = 'heat' in ruling && ruling.on !== 'heat-set' && ruling.on !== 'heat-again';
   return isOfRun && run > 1 ? { ...ruling, run } : ruling;
 }
 
-/** What a heat is closed on, as it stands. */
+/** Returns the facts on which the heat would be closed now. */
 export function basisOf({
   boats,
   line,
@@ -120,7 +120,7 @@ function rulingsOf<On extends HeatRulingOn>(
   });
 }
 
-/** The last word of each seat, by seat. */
+/** Returns the last event of each seat, sorted by seat. */
 function lastOfSeats<Event extends HeatEvent>(events: readonly Event[]): Event[] {
   const last = new Map<string, Event>();
   for (const event of events) {
@@ -135,8 +135,8 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((each, index) => each === other[index]);
 
 /**
- * The order at the line: a seat that has seen fewer boats come than another agrees with it as far as it goes; where two
- * contradict each other the longest stands, and a decision until one of them says something else.
+ * Folds the order at the line. A seat that has seen fewer boats agrees with a longer order that begins the same. When
+ * two orders contradict each other the longest is shown; a decision holds until a seat contradicts it.
  */
 function foldLine(events: readonly HeatEvent[]) {
   const said = lastOfSeats(ofKind(events, 'heat-line'))
@@ -156,7 +156,7 @@ function foldLine(events: readonly HeatEvent[]) {
     return (
       ruling.basis.every(({ seat }) => said.some((one) => one.seat === seat)) &&
       said.every(
-        // Who is on the way to saying the same does not speak against it.
+        // A seat that is still entering the same order does not contradict the decision.
         ({ seat, order }) =>
           isSame(order, ruling.order.slice(0, order.length)) || isSame(order, then.get(seat) ?? []),
       )
@@ -176,7 +176,10 @@ function foldLine(events: readonly HeatEvent[]) {
   };
 }
 
-/** What is said of each boat at each element: seats that differ are a conflict, in which the boat is clean. */
+/**
+ * Folds the judgements of each boat at each element. Seats that disagree are a conflict, in which the boat counts as
+ * clean.
+ */
 function foldElements(
   events: readonly HeatEvent[],
   { boats, elements }: { boats: readonly number[]; elements: readonly string[] },
@@ -258,7 +261,7 @@ function foldElements(
   };
 }
 
-/** A seat takes back what it said itself, not what another one says; the desk outranks them. */
+/** Folds the statuses. A seat can take back only its own status; the desk outranks all seats. */
 function foldStatuses(events: readonly HeatEvent[]): HeatState['statuses'] {
   const byBoat = Map.groupBy(rulingsOf(events, 'heat-status'), ({ payload }) => payload.ruling.bib);
   return [...byBoat]

@@ -7,10 +7,10 @@ import { helmetColors } from './helmet-colors.ts';
 
 const name = z.string().min(1).max(120);
 
-/** A kayak cross of a day: its time trial is a race of the plan, and from its seeds the bracket follows. */
+/** A kayak cross of a day. Its time trial is a race of the plan and gives the seeds, from which the bracket follows. */
 export const plannedCross = z
   .strictObject({
-    /** Short, as it stands in events: `cross-mujeres`. */
+    /** Short name by which events refer to the cross, such as `cross-mujeres`. */
     id: name.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'letters, digits and single hyphens').max(60),
     title: bilingual,
     /** The race of the plan whose times give the seeds. */
@@ -19,7 +19,7 @@ export const plannedCross = z
     elements: z.array(label).min(1).max(60),
     bracket: z.enum(bracketNames).nullable(),
     ownBracket: bracket.nullable(),
-    /** When the heats of a phase of the bracket begin. */
+    /** Hours at which the heats of a phase begin. */
     hours: z
       .array(
         z.strictObject({
@@ -28,7 +28,7 @@ export const plannedCross = z
         }),
       )
       .max(12),
-    /** The colours by which boats are told apart, by start position. */
+    /** Helmet colours that distinguish the boats, by start position. */
     helmets: z.array(z.enum(helmetColors)).length(4).optional(),
   })
   .refine(({ bracket: named, ownBracket }) => (named === null) !== (ownBracket === null), {

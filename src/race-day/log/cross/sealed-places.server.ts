@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CrossPosting } from './cross-state.ts';
 
-/** The text of posted places of a kayak cross, in this order, and the hash that they are known by. */
+/** Returns the text of the posted places of a kayak cross and its hash. */
 export function sealedPlaces({
   day,
   cross,

@@ -23,16 +23,16 @@ const ten = 36_000;
 const startOf = (bib: number) => ten + bib * 60;
 
 interface Made extends Partial<RaceEvent> {
-  /** What the time line of the seat is ahead of the true one, in seconds. */
+  /** Seconds by which the seat's clock is ahead of true time. */
   ahead?: number;
   gear?: boolean;
-  /** When the line of the gear came in, in seconds after the stamp. */
+  /** Seconds from the stamp to the arrival of the gear's line. */
   late?: number;
 }
 
 let sequence = 0;
 
-/** What a seat sends in the true second `at`. */
+/** Makes an event that a seat sends in the true second `at`. */
 function sent(seat: string, at: number, payload: RaceEvent['payload'], made: Made = {}): RaceEvent {
   const { ahead = 0, gear: _gear, late = 0, ...more } = made;
   sequence += 1;
@@ -71,7 +71,7 @@ const runOf = (events: readonly RaceEvent[], bib: number) => {
   return run;
 };
 
-test('phones that were compared rank, and say how far off they may be', () => {
+test('a run timed by two compared phones is ranked and says how far off its time may be', () => {
   const events = bibs.flatMap((bib) => whole(bib));
   expect(ranksOf(events)).toEqual({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 });
   expect(runOf(events, 1).clocks).toEqual({
@@ -79,7 +79,7 @@ test('phones that were compared rank, and say how far off they may be', () => {
     fault: 'unsure',
     ends: { start: 20_000, finish: 20_000 },
   });
-  // A start without a line for five hours: its quartz may be off by 0.36 s, and that is told.
+  // A start phone that was offline for five hours may be off by 0.36 s; the run still ranks with that doubt.
   const away = [start(1, { uncertainty: 380_000 }), finish(1), ...whole(2)];
   expect(ranksOf(away)).toEqual({ 1: 1, 2: 2 });
   expect(runOf(away, 1).clocks.doubt).toBe(400_000);
@@ -90,7 +90,7 @@ test('more than half a second of doubt ranks nobody', () => {
   expect(ranksOf(unsure)).toEqual({ 2: 1 });
 });
 
-test('a stamp that later gets another boat keeps the clock that made it', () => {
+test('a stamp that is later assigned to another boat keeps the clock doubt of its first event', () => {
   const bare = start(1, { uncertainty: null });
   const payload = { ...bare.payload, replaces: bare.id } as RaceEvent['payload'];
   const again = sent('start', startOf(1) + 300, payload);
@@ -98,13 +98,13 @@ test('a stamp that later gets another boat keeps the clock that made it', () => 
   expect(runOf([again, finish(1), bare], 1).clocks).toMatchObject({ doubt: null, fault: 'never' });
 });
 
-test('one phone at both ends needs no other clock', () => {
+test('a run timed by one phone at both ends needs no other clock', () => {
   const alone = { uncertainty: null, ahead: 0 };
   const both = [start(1, alone), { ...finish(1, alone), seat: 'start' }];
   expect(runOf(both, 1).clocks.doubt).toBe(0);
 });
 
-test('a second phone whose clock is sure makes the first as sure as they agree', () => {
+test('a finish stamped by a second, surer phone is as sure as the two stamps agree', () => {
   const first = finish(1, { uncertainty: null });
   const second = stamp('finish-2', 'finish', startOf(1) + 101.2, { bib: 1 });
   expect(runOf([start(1), first, second], 1).clocks.doubt).toBe(240_000);
@@ -116,7 +116,7 @@ test('a step of the line puts the boats in doubt that are between its two sides,
   const events = [...before, ...after];
   expect(ranksOf(events)).toEqual({ 1: 1, 3: 2 });
   expect(runOf(events, 2).clocks).toMatchObject({ fault: 'stepped', doubt: 5_040_000 });
-  // The start has not measured since: every boat that it lets go is on the other side of the step.
+  // The start phone has not measured since the step, so every boat that it starts is in doubt.
   const lost = [
     ...whole(1),
     start(2),
@@ -127,19 +127,19 @@ test('a step of the line puts the boats in doubt that are between its two sides,
   expect(ranksOf(lost)).toEqual({ 1: 1 });
 });
 
-test('a clock that was set on one phone alone is no step where others measured and saw none', () => {
+test('a clock jump of one phone is no step when other seats measured and saw none', () => {
   const judged = (at: number, offset: number) =>
     sent('gate', at, judgementOf({ race: 'men-1', bib: 1 }, 1, 0), { offset });
   const set = [...whole(1), start(2), finish(2, { ahead: 7 })];
   expect(ranksOf(set)).toEqual({ 1: 1 });
   const measured = [judged(ten + 61, 100), judged(ten + 400, 100), judged(ten + 460, -300)];
   expect(ranksOf([...set, ...measured])).toEqual({ 1: 1, 2: 2 });
-  // Another person took the seat with a phone of their own.
+  // Another person took over the seat with another phone.
   const handed = [...whole(1), start(2), finish(2, { ahead: 7, person: 'Rosa' })];
   expect(ranksOf(handed)).toEqual({ 1: 1, 2: 2 });
 });
 
-test('a rough measurement between two good ones hides no step', () => {
+test('a rough measurement between two good ones does not hide a step', () => {
   const before = [...whole(1), start(2)];
   const rough = sent('finish', startOf(1) + 110, stampOf('finish', ten), {
     uncertainty: 30_000_000,
@@ -154,25 +154,25 @@ test('a clock that jumps all the time is as unsure as its widest jump', () => {
   expect(runOf([...jumping, start(1), finish(1)], 1).clocks.doubt).toBe(1_040_000);
 });
 
-test('gear at both ends keeps its own clock, whatever the laptop says of its own', () => {
+test('a run timed by gear at both ends ignores the clock of the laptop', () => {
   const gear = { gear: true, late: 0.1, uncertainty: null };
   expect(runOf(whole(1, gear), 1).clocks).toMatchObject({ doubt: 0, fault: null });
 });
 
-test('gear against phones: its clock counts as far as its lines came in on time', () => {
+test("a run timed by gear and a phone is as sure as the gear's lines came in on time", () => {
   const thumbs = whole(5);
   const onTime = [start(1, { gear: true, late: 0.1 }), finish(1), ...thumbs];
   expect(runOf(onTime, 1).clocks.doubt).toBe(140_000);
   const ahead = [start(1, { gear: true, late: -3 }), finish(1), ...thumbs];
   expect(runOf(ahead, 1).clocks).toMatchObject({ doubt: 3_040_000, fault: 'gear' });
   expect(ranksOf(ahead)).toEqual({ 5: 1 });
-  // A memory that is read out an hour later says nothing of the clock.
+  // A memory that is read out an hour later says nothing about the clock of the gear.
   const again = start(2, { gear: true, late: 3600 });
   const memory = [start(1, { gear: true, late: 0.1 }), again, finish(2), ...thumbs];
   expect(runOf(memory, 2).clocks.doubt).toBe(140_000);
 });
 
-test('two clocks of gear that contradict each other rank nobody', () => {
+test('a run timed by two contradicting gear clocks is not ranked', () => {
   const byGear = bibs
     .slice(0, 3)
     .flatMap((bib) => [
@@ -188,7 +188,7 @@ test('two clocks of gear that contradict each other rank nobody', () => {
   });
 });
 
-test('a gate that was judged before its boat started contradicts the clock of the start', () => {
+test("a run whose gate was judged before its start is in doubt because of the start's clock", () => {
   const judged = sent('gate', startOf(1) + 20, judgementOf({ race: 'men-1', bib: 1 }, 1, 0));
   const late = stamp('start', 'start', startOf(1) + 30, { bib: 1 });
   const events = [late, finish(1), judged, ...whole(2)];

@@ -7,25 +7,29 @@ import { isLater, madeAt, mayReplace } from './compare-decisions.ts';
 type Impulse = EventOf<'impulse'>;
 
 /**
- * Stamps of one passage that lie further apart are a doubt, and so is a time whose clocks may be further off together:
- * a photocell and a thumb may differ by the reaction of the hand (0.1 to 0.2 s at each end of a run).
+ * Stamps of one passage that differ by more than this are in doubt, and so is a time whose clocks may be off by more
+ * than this in total. A photocell and a thumb may differ by the reaction of the hand (0.1 to 0.2 s at each end of a
+ * run).
  */
 export const MOST_APART: Micros = 500_000;
 
-/** Why a clock may be off; `never`: nobody compared it, `unsure`: its own measurement says so. */
+/**
+ * Why a clock may be off: never compared, unsure by its own measurement, a step of the server's time line, a gear clock
+ * that disagrees, or a gate that was judged too early.
+ */
 export type ClockFault = 'never' | 'unsure' | 'stepped' | 'gear' | 'early';
 
-/** What the clocks of a run leave open. */
+/** The doubt that the clocks of a run leave. */
 export interface RunClocks {
-  /** How far the time may be off, either way; null where a clock was never compared. */
+  /** How far the time may be off, in either direction; null when a clock was never compared. */
   doubt: Micros | null;
-  /** The largest part of the doubt; null where there is none. */
+  /** Cause of the largest part of the doubt; null when there is no doubt. */
   fault: ClockFault | null;
-  /** How far the stamps of each end may be off; null where its clock was never compared. */
+  /** How far the stamps of each end may be off; null when the clock was never compared. */
   ends: Record<'start' | 'finish', Micros | null>;
 }
 
-/** The stamps of a run that no decision outweighs, those that count first, and its first judgement. */
+/** The stamps of a run that no decision overrules, in the order in which they count, and its first judgement. */
 export interface RunEnds {
   start: readonly Impulse[];
   finish: readonly Impulse[];
@@ -35,76 +39,81 @@ export interface RunEnds {
 /** A change of a seat's clock offset that is larger than its uncertainty. */
 interface Jump {
   seat: string;
-  /** Sequence number of the first event behind it. */
+  /** Sequence number of the first event after the jump. */
   sequence: number;
-  /** When the last events before it and the first one behind it happened, by the line that each knew. */
+  /**
+   * Times of the last event before the jump and of the first event after it, each by the time line known at that event.
+   */
   from: Micros;
   until: Micros;
   by: Micros;
   /** How far off `by` may be. */
   slack: Micros;
-  /** Another person holds another phone: alone it is no sign of the line of time. */
+  /** Another person took over with another phone, so the jump alone says nothing about the server's time line. */
   isHandover: boolean;
 }
 
 interface SeatClock {
   events: RaceEvent[];
-  /** They stand in the order of their sequence. */
+  /** Whether `events` is sorted by sequence. */
   isSorted: boolean;
-  /** What the events say; null since another one came. */
+  /** Cached reading of the events; null after a new event. */
   read: SeatReading | null;
 }
 
 interface SeatReading {
-  /** Its jumps in their order; none of a seat that has more than anybody reads. */
+  /** Jumps in their order; empty for a seat with more than `MOST_JUMPS`. */
   jumps: Jump[];
-  /** The widest jump of a seat that has too many of them; else 0. */
+  /** Widest jump of a seat with more than `MOST_JUMPS` jumps; otherwise 0. */
   unsteady: Micros;
-  /** When the seat first spoke by a measured clock; null where it never did. */
+  /** Time of the first event with a measured clock; null when there is none. */
   since: Micros | null;
-  /** After this moment the seat measured once more and found no jump; null where it never did. */
+  /** A moment after which the seat measured again and found no jump; null when there is none. */
   steadyAfter: Micros | null;
 }
 
-/** The line of time of the server itself stepped, as phones that measured before and after it show. */
+/** A step of the server's own time line, seen by phones that measured before and after it. */
 interface Step {
   by: Micros;
   slack: Micros;
-  /** The jump of each seat that saw it: a seat that did not is before it. */
+  /** The jump of each seat that saw the step; a seat that is missing here is still before the step. */
   jumps: Map<string, Jump>;
 }
 
 const unheard: SeatReading = { jumps: [], unsteady: 0, since: null, steadyAfter: null };
 
-/** A quartz may lose or gain one part of so many, as phones count it. */
+/** A quartz loses or gains at most one part in this many. */
 const DRIFT = 50_000;
-/** Clocks are steered by little, and read to the millisecond: no more than this is no jump. */
+/** Clocks are adjusted in small amounts and read to the millisecond; a smaller change than this is no jump. */
 const UNSEEN: Micros = 50_000;
-/** A clock with more jumps keeps no time: each of its stamps may be as far off as the widest of them. */
+/** A clock with more jumps is unreliable: each of its stamps may be as far off as the widest jump. */
 const MOST_JUMPS = 20;
-/** Only a measurement that is surer than this says that there was no jump. */
+/** Only a measurement that is surer than this proves that there was no jump. */
 const WITNESS: Micros = 250_000;
-/** Zones go from UTC−12 to UTC+14. */
+/** Time zones range from UTC−12 to UTC+14. */
 const WIDEST_ZONE: Micros = 14 * 3_600_000_000;
-/** Where so many lines of gear lag alike, the lag is the error of its clock, and not a memory that is read out late. */
+/**
+ * When this many lines of gear are late by about the same amount, the gear's clock is wrong; they are not a memory that
+ * is read out late.
+ */
 const LIVE = { stamps: 3, apart: 300_000 };
 
-/** Whether gear made a stamp, by its own clock: a contact, or a line that it sent for a hand on its button. */
+/** Returns whether gear made the stamp with its own clock: by a contact, or by a hand on the gear's button. */
 export function isGear({ payload }: Impulse): boolean {
   return !payload.manual || payload.raw !== null;
 }
 
 /**
- * Tells how far the time of a run may be off by what its clocks said of themselves and of each other: the uncertainty of
- * each phone, a step of the server's line between start and finish, the clock of gear beside that line, and a gate that
- * was judged before its boat started. Pure like the fold: the same events give the same doubt in any order.
+ * Calculates how far the time of a run may be off: from the uncertainty of each phone, a step of the server's time line
+ * between start and finish, the gear's clock compared with that line, and a gate that was judged before its boat
+ * started. The same events give the same doubt in any order.
  */
 export function clockDoubts(
   plan: Pick<RaceDayPlan, 'date'>,
   known: ReadonlyMap<string, RaceEvent>,
 ) {
   const seats = new Map<string, SeatClock>();
-  /** Of each midnight that a thumb speaks of, how many stamps do. */
+  /** Number of hand stamps for each midnight that their times imply. */
   const midnights = new Map<Micros, number>();
   const utcMidnight = Date.parse(`${plan.date}T00:00:00Z`) * 1000;
   let thumbs = 0;
@@ -129,7 +138,9 @@ export function clockDoubts(
     midnights.set(midnight, (midnights.get(midnight) ?? 0) + 1);
   }
 
-  /** The first event that said this stamp: what names another boat later keeps its clock. */
+  /**
+   * Returns the first event of this stamp. A later event that assigns it to another boat keeps the first one's clock.
+   */
   function originOf(stamp: Impulse): Impulse {
     let first = stamp;
     for (;;) {
@@ -155,7 +166,7 @@ export function clockDoubts(
     return clock.read;
   }
 
-  /** The midnight of the race's day since 1970, and the steps of the line. */
+  /** Returns the midnight of the race's day in epoch microseconds and the steps of the time line. */
   function line() {
     made ??= {
       midnight: midnightOf(),
@@ -175,7 +186,7 @@ export function clockDoubts(
   const segmentOf = (event: RaceEvent) =>
     readingOf(event.seat).jumps.filter(({ sequence }) => sequence <= event.sequence).length;
 
-  /** How long after its own hour a line of gear came in; negative: the clock of the gear is ahead. */
+  /** Returns how long after its own hour a line of gear came in; negative when the gear's clock is ahead. */
   const lagOf = (event: Impulse, midnight: Micros) => madeAt(event) - midnight - event.payload.at;
 
   function lagsOf(event: Impulse, midnight: Micros): readonly Micros[] {
@@ -191,19 +202,22 @@ export function clockDoubts(
     return found;
   }
 
-  /** What the clock of gear lacks to the line: the least that its lines came late, as memories are read out later. */
+  /**
+   * Returns how far the gear's clock is behind the time line: the smallest lag of its lines, because a memory is read
+   * out later.
+   */
   function gearLag(event: Impulse): { lag: Micros; isKnown: boolean } | null {
     const { midnight } = line();
     if (midnight === null) return null;
     const own = lagOf(event, midnight);
     const all = lagsOf(event, midnight);
-    // A line of another day is further off than any clock.
+    // A line of another day lags by more than any clock is off.
     const lag = all.reduce((one, other) => (Math.abs(other) < Math.abs(one) ? other : one), own);
     const alike = all.filter((one) => Math.abs(one - lag) <= LIVE.apart).length;
     return { lag, isKnown: lag < -(event.uncertainty ?? Infinity) || alike >= LIVE.stamps };
   }
 
-  /** How far a stamp may be from the line of the race. */
+  /** Returns how far a stamp may be from the time line of the race. */
   function stampDoubt(stamp: Impulse): Micros {
     const origin = originOf(stamp);
     const measured = origin.uncertainty ?? Infinity;
@@ -211,7 +225,10 @@ export function clockDoubts(
     return measured + readingOf(origin.seat).unsteady;
   }
 
-  /** Another stamp of the same passage whose clock is sure makes the one that counts as sure as they agree. */
+  /**
+   * Returns the doubt of the stamp that counts. Another stamp of the same passage with a sure clock limits this doubt
+   * to the difference of the two plus its own.
+   */
   function endDoubt(stamps: readonly Impulse[]): Micros {
     const [counting] = stamps;
     if (!counting) return 0;
@@ -219,7 +236,7 @@ export function clockDoubts(
     return Math.min(...stamps.map((one) => Math.abs(one.payload.at - at) + stampDoubt(one)));
   }
 
-  /** By how much the line stepped between the reading that made the one stamp and that of the other. */
+  /** Returns by how much the time line stepped between the readings of the two stamps. */
   function steppedBetween(start: Impulse, finish: Impulse): Micros {
     const isBehind = (step: Step, { seat, sequence }: Impulse) =>
       sequence >= (step.jumps.get(seat)?.sequence ?? Infinity);
@@ -228,7 +245,7 @@ export function clockDoubts(
       .reduce((sum, { by }) => sum + Math.abs(by), 0);
   }
 
-  /** By how much a gate was judged before the boat can have been there; 0 where it was not. */
+  /** Returns by how much the gate was judged before the boat can have been there; 0 when it was not. */
   function judgedBefore(start: Impulse, judged: RunEnds['judged'], doubt: Micros): Micros {
     const { midnight } = line();
     if (midnight === null || judged === null || judged.uncertainty === null) return 0;
@@ -267,7 +284,6 @@ export function clockDoubts(
   };
 }
 
-/** A part of the doubt of a run. */
 interface Part {
   fault: ClockFault;
   by: Micros;
@@ -278,7 +294,10 @@ function partOf(stamp: Impulse | undefined, by: Micros): Part {
   return { fault: stamp && isGear(stamp) ? 'gear' : 'unsure', by };
 }
 
-/** Whether the line of the race is not in a time: gear keeps its own clocks together, and one reading is one clock. */
+/**
+ * Returns whether the time does not depend on the time line of the race: gear synchronizes its own clocks, and two
+ * stamps of one clock reading share their error.
+ */
 function isOnOwnLine(from: Impulse | undefined, to: Impulse | undefined): boolean {
   const stamps = [from, to].filter((stamp) => stamp !== undefined);
   if (stamps.every(isGear)) return true;
@@ -287,7 +306,7 @@ function isOnOwnLine(from: Impulse | undefined, to: Impulse | undefined): boolea
 
 const finiteOrNull = (doubt: Micros) => (doubt === Infinity ? null : doubt);
 
-/** Whether a phone made both by one and the same reading: what that lacks is in both, and not between them. */
+/** Returns whether a phone made both stamps with the same clock reading; its error cancels out in the difference. */
 function isSameReading(one: Impulse, other: Impulse): boolean {
   return (
     one.seat === other.seat &&
@@ -298,11 +317,13 @@ function isSameReading(one: Impulse, other: Impulse): boolean {
   );
 }
 
-/** Where the offset of a seat changed by more than both measurements and the quartz between them allow. */
+/**
+ * Finds the jumps of a seat: changes of the offset by more than both measurements and the drift of the quartz explain.
+ */
 function readSeat(seat: string, events: readonly RaceEvent[]): SeatReading {
   const jumps: Jump[] = [];
   let steadyAfter: Micros | null = null;
-  // The surest reading so far: a rough one after it hides nothing of what comes behind.
+  // The surest reading so far; a rough reading after it must not hide a later jump.
   let best: { event: RaceEvent; uncertainty: Micros } | null = null;
   let last: RaceEvent | null = null;
   for (const event of events) {
@@ -339,9 +360,9 @@ function readSeat(seat: string, events: readonly RaceEvent[]): SeatReading {
 }
 
 /**
- * The steps of the line of time. Seats whose clocks jump by the same amount saw the line step. A jump that one seat alone
- * saw may be its own clock: it is, where another person took the seat, or where another seat measured before and behind
- * it and saw nothing; otherwise it counts as a step, because nothing says that it was none.
+ * Returns the steps of the server's time line. Seats whose clocks jump by the same amount saw the same step. A jump
+ * that only one seat saw counts as a step as well, unless another person took over the seat, or another seat measured
+ * before and after it and saw no jump.
  */
 function stepsOf(readings: readonly (readonly [string, SeatReading])[]): Step[] {
   const steps: Step[] = [];
@@ -359,7 +380,7 @@ function stepsOf(readings: readonly (readonly [string, SeatReading])[]): Step[] 
   return steps.filter(({ jumps: seen }) => {
     const [alone, ...others] = seen.values();
     if (!alone || others.length > 0) return true;
-    // Behind the jump by the line of either side.
+    // A moment that is after the jump by the time line of either side.
     const behind = alone.until + Math.abs(alone.by);
     const isWitness = ([seat, { since, steadyAfter }]: (typeof readings)[number]) =>
       seat !== alone.seat &&

@@ -2,24 +2,24 @@ import { authorities } from '../log/authorities.ts';
 import type { EventOf, RaceEvent } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
 
-/** When it happened on the server's line of time, in microseconds since 1970. */
+/** Returns when the event happened by the server's time line, in epoch microseconds. */
 export const madeAt = ({ deviceTime, offset }: RaceEvent): Micros => deviceTime + offset;
 
 const rank = (event: EventOf<'decision'>) => authorities.indexOf(event.payload.authority);
 
-/** Positive when the first decision outranks the second: by authority, then the later one. */
+/** Positive when decision `a` outranks decision `b`: the higher authority first, then the later one. */
 export function compareDecisions(a: EventOf<'decision'>, b: EventOf<'decision'>): number {
   return rank(a) - rank(b) || madeAt(a) - madeAt(b) || (a.id < b.id ? -1 : 1);
 }
 
-/** Whether it is the word of a seat on the course, which no other seat may undo. */
+/** Returns whether the decision comes from a seat on the course; another seat cannot undo it. */
 export function isBelowDesk(event: EventOf<'decision'>): boolean {
   return rank(event) === 0;
 }
 
 /**
- * What each seat decided last in each office. Its sequence orders that, never its clock: one that is
- * put right goes back.
+ * Returns the last decision of each seat in each office. The sequence decides which is last, because a clock that is
+ * corrected may go back.
  */
 export function lastWords<Decision extends EventOf<'decision'>>(
   decisions: readonly Decision[],
@@ -34,7 +34,7 @@ export function lastWords<Decision extends EventOf<'decision'>>(
   return [...words.values()];
 }
 
-/** The one of these decisions that outranks the others. */
+/** Returns the decision that outranks all others. */
 export function highestOf<Decision extends EventOf<'decision'>>(
   decisions: readonly Decision[],
 ): Decision | undefined {
@@ -45,8 +45,8 @@ export function highestOf<Decision extends EventOf<'decision'>>(
 }
 
 /**
- * Whether the clocks leave open which of two seats decided last, where their words of the highest office differ: each
- * may be as far off as it says, and one that was never compared may say anything.
+ * Returns whether the clocks leave open which of two seats decided last, when their decisions of the highest office
+ * differ. Each clock may be off by its uncertainty, and a clock that was never compared by any amount.
  */
 export function isOrderOpen<Decision extends EventOf<'decision'>>(
   decisions: readonly Decision[],
@@ -63,14 +63,14 @@ export function isOrderOpen<Decision extends EventOf<'decision'>>(
   );
 }
 
-/** Whether an event is the later word of its seat: sequence numbers order what a seat says. */
+/** Returns whether an event comes later than another event of its seat, by sequence number. */
 export function isLater(event: RaceEvent, than: RaceEvent): boolean {
   return event.sequence === than.sequence ? event.id > than.id : event.sequence > than.sequence;
 }
 
 /**
- * Whether an event may take the place of the one that it names: an earlier one of its own seat, or for
- * the desk a decision that it outranks.
+ * Returns whether an event may replace the event that it names: an earlier one of the same seat, or, for the desk, a
+ * decision that it outranks.
  */
 export function mayReplace(event: RaceEvent, replaced: RaceEvent): boolean {
   const ofDecisions = isDecision(event) && isDecision(replaced);

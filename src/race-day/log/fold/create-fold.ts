@@ -23,24 +23,24 @@ import type { FoldContext, FoldedRun, RunBook } from './run-book.ts';
 
 type Impulse = EventOf<'impulse'>;
 
-/** The stamps of a run on each channel, as they count. */
+/** The stamps of a run that count on each channel. */
 interface FoldedStamps {
   start: StampState | null;
   finish: StampState | null;
   seen: RunState['seen'];
   splits: RunState['splits'];
-  /** The decisions that hold on either end. */
+  /** Ids of the time decisions that hold for the two ends. */
   decided: { start: string | null; finish: string | null };
-  /** The stamps of each end, where no decision outweighs them. */
+  /** Stamps of each end; empty for an end with a decision. */
   ends: Pick<RunEnds, 'start' | 'finish'>;
-  /** Two seats of one office decided an end differently, and their clocks leave open which decision is later. */
+  /** Whether two seats of one office decided an end differently and their clocks leave open which decision is later. */
   orderOpen: boolean;
 }
 
 /**
- * Of each channel the stamp that counts: the last of its seat, by gear and by hand apart, as a laptop
- * with a cable has a thumb too; of the gear before one by hand; of several the seat that stands first
- * in the plan; a decision before all.
+ * Selects the stamp that counts on each channel. A decision comes first, then gear before hand, then the seat that
+ * stands first in the plan. Each seat has one last stamp by gear and one by hand, because a laptop with a timing cable
+ * can stamp by hand too.
  */
 function foldStamps(run: RunBook, context: FoldContext): FoldedStamps {
   const channels = new Map<string, Impulse[]>();
@@ -120,7 +120,7 @@ function compareStamps(a: Impulse, b: Impulse, { seatOrder }: FoldContext): numb
   );
 }
 
-/** One attempt of a boat from everything that the log says of it. */
+/** Folds one attempt of a boat from all its events. */
 function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   const flags: FoldedRun['flags'] = [];
   const say = (event: string, flag: FoldedRun['flags'][number]['flag']) =>
@@ -128,7 +128,7 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   const gates = foldGates(run, context, say);
   const { start, finish, seen, splits, decided, ends, orderOpen } = foldStamps(run, context);
   const statuses = run.statusDecisions.filter((event) => !context.isVoid(event));
-  // The start takes back what it said itself, not what the finish says.
+  // The starter can take back only a status of the starter, not one from the finish.
   const words = lastWords(statuses).filter(
     (event) => event.payload.ruling.status !== null || !isBelowDesk(event),
   );
@@ -172,7 +172,7 @@ function foldRun(run: RunBook, context: FoldContext): FoldedRun {
   };
 }
 
-/** What was seen of a boat of which somebody says that it did not start or finish; null for nothing. */
+/** Returns the flag of a status DNS or DNF that the stamps or gates contradict; null when nothing contradicts it. */
 function evidenceAgainst({
   status,
   start,
@@ -186,7 +186,7 @@ function evidenceAgainst({
   return gates.some(({ seconds }) => seconds !== null) ? 'dns_gates' : null;
 }
 
-/** The first of the judgements that count, on the line of time. */
+/** Returns the earliest judgement that counts, by the server's time line. */
 function firstJudgement(run: RunBook, gates: RunState['gates']): RunEnds['judged'] {
   const counts = (id: string) =>
     gates.some(({ said }) => said.some(({ event, seconds }) => event === id && seconds !== null));
@@ -198,12 +198,15 @@ function firstJudgement(run: RunBook, gates: RunState['gates']): RunEnds['judged
   return first;
 }
 
-/** Whether an event comes first on the line of time; of two at one moment by their ids, so that all say the same. */
+/**
+ * Returns whether an event comes first on the time line. Events at the same moment are ordered by id, so that every
+ * device gets the same result.
+ */
 function isBefore(event: RaceEvent, other: RaceEvent): boolean {
   return (madeAt(event) - madeAt(other) || (event.id < other.id ? -1 : 1)) < 0;
 }
 
-/** A desk that decides after a race was closed knows that it was: only what phones send so late is told. */
+/** Decisions of the desk after a race was closed are deliberate; only late events of phones are flagged. */
 function isOfDesk(event: RaceEvent): boolean {
   return isDecision(event) && !isBelowDesk(event);
 }
@@ -213,7 +216,7 @@ function eventsOf({ judgements, impulses, ...decisions }: RunBook): RaceEvent[] 
   return [judgements, impulses, gateDecisions, timeDecisions, statusDecisions].flat();
 }
 
-/** The run as the record keeps it, in hundredths, with hours that subtract to its time (`printedRun`). */
+/** Returns the run as the record stores it, in hundredths; finish minus start is exactly its time (`printedRun`). */
 function recordOf({ start, finish, status, gates }: Omit<RunState, 'record'>): RunFacts {
   if (neverStarted(status)) return { start: null, finish: null, total: null, status, gates: [] };
   const keepsAll = !status || statusMeaning[status].keeps === 'all';
@@ -228,9 +231,9 @@ function recordOf({ start, finish, status, gates }: Omit<RunState, 'record'>): R
 }
 
 /**
- * Folds the log of a race day: events in any order, once or often, give one and the same state. What
- * a server adds to an event (its revision and time) is never looked at, so that a phone, a desk and a
- * server that have the same events say the same.
+ * Folds the log of a race day into its state. The events may come in any order and more than once. The state ignores
+ * what a server adds to an event (revision and time), so that a phone, a desk and a server with the same events have
+ * the same state.
  */
 export function createFold(plan: RaceDayPlan) {
   const known = new Map<string, RaceEvent>();
@@ -241,7 +244,7 @@ export function createFold(plan: RaceDayPlan) {
     const before = known.get(event.id);
     if (before === event) return;
     if (before !== undefined) {
-      // Of two contents under one id, which no honest device sends, everybody takes the same.
+      // No honest device sends two contents under one id; this choice is the same everywhere.
       if (JSON.stringify(event) >= JSON.stringify(before)) return;
       known.set(event.id, event);
       placed = placeEvents(plan, known);
@@ -260,7 +263,7 @@ export function createFold(plan: RaceDayPlan) {
   return { add, state: (): DayState => stateOf(plan, placed, clocks) };
 }
 
-/** The state of a log from nothing. */
+/** Folds a complete log. */
 export function foldEvents(plan: RaceDayPlan, events: Iterable<RaceEvent>): DayState {
   const fold = createFold(plan);
   for (const event of events) fold.add(event);
@@ -284,7 +287,7 @@ function stateOf(
     for (const book of attempts) {
       const { state: asSeen, flags: ofRun, ends, evidence } = folded(book);
       flags.push(...ofRun);
-      // Another attempt is one only while something is known of it.
+      // A re-run without any event is not listed.
       if (!book.listed || (book.attempt > 1 && isEmpty(book))) continue;
       if (evidence) flags.push(evidence);
       const isOpen = evidence !== null && dismissalOf(evidence) === undefined;

@@ -8,103 +8,101 @@ import type { DecisionOn } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
 import type { RunClocks } from './clock-doubts.ts';
 
-/** What one gate of a run says. */
+/** The state of one gate of a run. */
 export interface GateState {
   /**
-   * `silent`: nobody judged it; `agreed`: all who saw it say the same; `conflict`: they differ, and
-   * `seconds` is the lower one, which is never public; `decided`.
+   * `silent`: no seat judged it; `agreed`: all seats that saw it agree; `conflict`: they differ, and `seconds` is the
+   * lower value, which is never public; `decided`: a decision holds.
    */
   state: 'silent' | 'agreed' | 'conflict' | 'decided';
   seconds: number | null;
-  /** What each seat says now; null: it did not see it. By seat. */
+  /** The current judgement of each seat, sorted by seat; `seconds` is null when the seat did not see the gate. */
   said: { seat: string; seconds: number | null; event: string }[];
-  /** The decision that holds. */
+  /** Id of the decision that holds. */
   decision: string | null;
-  /** A decision that no longer holds, because a judge said something else since. */
+  /** Id of a decision that no longer holds because a seat changed its judgement afterwards. */
   died: string | null;
   checked: boolean;
 }
 
-/** One end of a run. */
+/** The stamp that counts for one end of a run. */
 export interface StampState {
   at: Micros;
   manual: boolean;
   event: string;
-  /** Another seat saw it more than half a second off. */
+  /** Whether the stamp of another seat differs by more than half a second. */
   doubtful: boolean;
 }
 
 /** A stamp of one end of a run, whether or not it counts. */
 export type SeenStamp = Omit<StampState, 'doubtful'>;
 
-/** The decisions that hold on a run, by id; those on its gates stand with the gates. */
+/** Ids of the decisions that hold for a run; those on its gates are in `GateState`. */
 export interface RunDecisions {
   status: string | null;
   start: string | null;
   finish: string | null;
-  /** Which attempt counts, the same on each attempt of the boat. */
+  /** The decision on which attempt counts; the same on each attempt of the boat. */
   rerun: string | null;
 }
 
-/** One attempt of a boat, as the log says now. */
+/** The current state of one attempt of a boat. */
 export interface RunState {
   race: string;
   bib: number;
   attempt: number;
-  /** Of several attempts the one that counts. */
+  /** Whether this attempt is the one that counts for the boat. */
   counts: boolean;
   start: StampState | null;
   finish: StampState | null;
-  /** The stamps of both ends, in the order in which they count; with those that a decision outweighs. */
+  /** All stamps of both ends in the order in which they count, including those that a decision overrules. */
   seen: { start: SeenStamp[]; finish: SeenStamp[] };
   splits: { channel: string; at: Micros }[];
   status: RunStatus | null;
-  /** The event of a status that what was seen of the boat contradicts, until somebody settles it. */
+  /** Id of a status decision that stamps or gates contradict, until an official settles the flag. */
   contradicted: string | null;
-  /** Of two seats of one office that decided differently nobody can say which came later. */
+  /** Two seats of one office decided differently, and their clocks leave open which decision is later. */
   orderInDoubt: boolean;
-  /** Hundredths; floor(finish − start). */
+  /** Floor of finish minus start. */
   time: Centiseconds | null;
-  /** How far the time may be off by its clocks. */
   clocks: RunClocks;
   gates: GateState[];
   decided: RunDecisions;
-  /** A gate is in conflict, or a decision on it died. */
+  /** Whether a gate is in conflict or a decision on a gate no longer holds. */
   underReview: boolean;
-  /** As the record keeps it and the scoring reads it. */
+  /** The run as the record stores it and the scoring reads it. */
   record: RunFacts;
 }
 
-/** A race that is stopped. */
 export interface RaceStop {
-  /** Since 1970, by the server's line of time: when the first stop that holds was said. */
+  /** Time of the first stop that holds, in epoch microseconds by the server's time line. */
   since: Micros;
-  /** Hour of the day at which the race is expected to go on; null while nobody knows. */
+  /** Expected time of the restart; null while it is unknown. */
   goesOn: string | null;
   reason: Bilingual | null;
-  /** The stops that hold: the race goes on once each is taken back. */
+  /** Ids of the stops that hold: the race goes on once all are taken back. */
   decisions: string[];
 }
 
-/** What a log says, all of it. */
+/** Everything that the log of a day says. */
 export interface DayState {
   /** In the order of the plan. */
   runs: RunState[];
   /** Stamps without a boat, by time. */
   unassigned: { event: string; channel: string; at: Micros }[];
-  /** Stamps of which it was decided that they are of another boat, or of none; by stamp. */
+  /** Stamps that a decision assigned to another boat or to no boat, sorted by stamp. */
   assigned: { impulse: string; decision: string; isNobodys: boolean }[];
-  /** What was moved to other gates and is not taken back; by id. */
+  /** Moves of judgements to other gates that hold, sorted by id. */
   moves: DecisionOn<'move'>[];
   closed: string[];
   /** Null while the race is not stopped. */
   stopped: RaceStop | null;
-  /** When the last stop was taken back, in microseconds since 1970; null while stopped, or never stopped. */
+  /** When the last stop was taken back, in epoch microseconds; null while the race is stopped or when it never was. */
   wentOn: Micros | null;
-  /** Each kayak cross of the plan, in its order. */
+  /** Kayak crosses in the order of the plan. */
   crosses: CrossState[];
-  /** By event; without those that somebody dismissed. */
+  /** Open flags, sorted by event. */
   flags: { event: string; flag: EventFlag }[];
-  /** Flags that somebody looked at, with the decision that holds: it counts, or not; by event. */
+  /** Settled flags with the decision that holds, sorted by event. */
   dismissed: { event: string; flag: EventFlag; decision: string; isDropped: boolean }[];
 }

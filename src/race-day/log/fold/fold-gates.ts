@@ -10,10 +10,9 @@ type Judgement = EventOf<'judgement'>;
 type Say = (event: string, flag: EventFlag) => void;
 
 /**
- * The gates of a run: per seat the entry with the highest sequence counts, seats that agree give the
- * value, seats that differ are a conflict until a decision, the one of the highest authority that still
- * holds; meanwhile the run has no result in public (`mayBeSaid`). A tick counts while its values stand,
- * and where another person judged and decided them.
+ * Folds the gates of a run. The last judgement of each seat counts; seats that agree give the value, and seats that
+ * differ are a conflict until the highest decision that still holds. A run with a conflict has no public result
+ * (`mayBeSaid`). A tick counts while its values are unchanged and only if another person judged and decided them.
  */
 export function foldGates(run: RunBook, context: FoldContext, say: Say): GateState[] {
   const said = latestOfSeats(run, context, say);
@@ -42,7 +41,7 @@ export function foldGates(run: RunBook, context: FoldContext, say: Say): GateSta
   return gates;
 }
 
-/** Of each gate the last word of each seat; who took it back says nothing. */
+/** Returns the last judgement of each seat for each gate; a withdrawn judgement is left out. */
 function latestOfSeats(run: RunBook, context: FoldContext, say: Say): Judgement[][] {
   const gates = Array.from({ length: run.race.gates }, (): Judgement[] => []);
   for (const event of run.judgements) {
@@ -69,11 +68,11 @@ function flagOf(
   context: FoldContext,
 ): EventFlag | null {
   if (gate > run.race.gates) return 'unknown_gate';
-  // The desk types what the sheets of all sections say.
+  // The desk enters the sheets of all sections, so any gate is its own.
   if (context.seats && !isDesk(event.seat)) {
     const own = context.seats.get(event.seat);
     if (!own) return 'unknown_seat';
-    // What was decided to be of another gate is so, whoever judges there.
+    // A judgement that a decision moved to this gate counts whether or not the seat judges here.
     if (gate === event.payload.gate && !own.has(gate)) return 'not_their_gate';
   }
   return flagOfSeconds(event.payload.seconds, context);
@@ -101,7 +100,7 @@ function foldGate(
   }
   const ranked = decisions.toSorted((a, b) => compareDecisions(b, a));
   const holding = ranked.find((decision) => holds(decision, said));
-  // Of two phones that decided differently nobody knows which did last: somebody has to decide again.
+  // The clocks of two seats leave open which of them decided last, so a new decision is needed.
   const isOpen = isOrderOpen(
     ranked.filter((decision) => holds(decision, said)),
     (a, b) => a.payload.ruling.seconds === b.payload.ruling.seconds,
@@ -120,12 +119,14 @@ function foldGate(
   };
 }
 
-/** Whether what a gate cost is open: its judges disagree, or one changed it since somebody decided. */
+/**
+ * Returns whether the penalty of a gate is open: its judges disagree, or a judge changed a value after the decision.
+ */
 export function isDisputed({ state, died }: Pick<GateState, 'state' | 'died'>): boolean {
   return state === 'conflict' || died !== null;
 }
 
-/** What the seats that saw the gate say together. */
+/** Returns the common value of all seats that saw the gate. */
 function judgedValue(said: GateState['said']): Pick<GateState, 'state' | 'seconds'> {
   let lowest: number | null = null;
   let differ = false;
@@ -138,7 +139,7 @@ function judgedValue(said: GateState['said']): Pick<GateState, 'state' | 'second
   return { state: differ ? 'conflict' : 'agreed', seconds: lowest };
 }
 
-/** A decision holds while each seat says what it said then, or what was decided. */
+/** A decision holds while each seat still says what it said then, or what was decided. */
 function holds({ payload }: DecisionOn<'gate'>, said: GateState['said']): boolean {
   const { basis, seconds } = payload.ruling;
   const now = new Map(said.map((entry) => [entry.seat, entry.seconds]));

@@ -1,7 +1,7 @@
 import type { DecisionOn } from '../log/race-event.ts';
 import { highestOf } from './compare-decisions.ts';
 
-/** The gate that a seat judged, after the moves that are in force: the highest that covers it. */
+/** Returns the gate of a judgement after the moves that hold; of several moves the highest decision counts. */
 export function gateAfter(
   moves: readonly DecisionOn<'move'>[],
   { seat, sequence, gate }: { seat: string; sequence: number; gate: number },

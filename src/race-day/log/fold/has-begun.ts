@@ -1,6 +1,6 @@
 import type { DayState } from './day-state.ts';
 
-/** Whether anything was seen of a boat of a race. */
+/** Returns whether any boat of a race has a stamp or a judgement. */
 export function hasBegun({ runs }: Pick<DayState, 'runs'>, race: string): boolean {
   return runs.some(
     (run) =>

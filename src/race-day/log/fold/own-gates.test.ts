@@ -14,13 +14,13 @@ const hands = new Map([
 ]);
 const said = (event: string) => ({ seat: hands.get(event)?.seat ?? '', seconds: 0, event });
 
-test('one seat or one name is one person', () => {
+test('two hands with the same seat or the same name are one person', () => {
   expect(isSameHand(rosa, { seat: 'desk-3', person: 'R. Andi' })).toBe(true);
   expect(isSameHand(rosa, { seat: 'seat-9', person: ' rosa andi ' })).toBe(true);
   expect(isSameHand(rosa, { seat: 'seat-9', person: 'Rosa' })).toBe(false);
 });
 
-test('who judged or decided a gate finds it among their own', () => {
+test('a person who judged or decided a gate finds it among their own gates', () => {
   const gates = [
     { said: [said('judged')], decision: null },
     { said: [said('judged'), said('typed')], decision: null },
@@ -34,7 +34,7 @@ test('who judged or decided a gate finds it among their own', () => {
   expect(own({ seat: 'desk-6', person: 'Eva' })).toEqual([]);
 });
 
-test('a tick counts where another person judged and decided, whichever came first', () => {
+test('a tick counts when another person judged and decided the gate, in any order', () => {
   const plan = racePlanOf(anyDayPlan(), []);
   const boat = { race: 'men-1', bib: 1 };
   const run = { ...boat, attempt: 1 };

@@ -1,17 +1,20 @@
 import type { RaceEvent } from '../log/race-event.ts';
 import type { GateState } from './day-state.ts';
 
-/** Who acted: a seat or the desk, and by which name. */
+/** The seat or desk that made an event, and the name of the person there. */
 type Hand = Pick<RaceEvent, 'seat' | 'person'>;
 
 const plain = (name: string) => name.trim().toLowerCase();
 
-/** A phone and a desk may be one person's: one name is one person. */
+/** Returns whether two events come from one person: the same seat, or the same name on another device. */
 export function isSameHand(one: Hand, other: Hand): boolean {
   return one.seat === other.seat || plain(one.person) === plain(other.person);
 }
 
-/** Which of these gates (from 1) somebody judged or decided: another person compares them with the sheet. */
+/**
+ * Returns which of these gates (from 1) this person judged or decided. Another person has to compare them with the
+ * sheet.
+ */
 export function ownGates(
   who: Hand,
   gates: readonly Pick<GateState, 'said' | 'decision'>[],

@@ -14,11 +14,11 @@ type Placed = { event: string; flag: EventFlag };
 
 interface Placing<Kind extends EventKind> {
   place: (event: EventOf<Kind>) => void;
-  /** Another event takes its place: what was made of it is made anew. */
+  /** Called when another event replaces this one: marks everything derived from it to be folded again. */
   takenBack: (event: EventOf<Kind>) => void;
 }
 
-/** Puts each event of `known` where it is read: into the book of its run, or beside it. */
+/** Files each event of `known` where it is read: in the book of its run, or in a list beside the books. */
 export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEvent>) {
   const books = runBooks(plan);
   const bookOfStamp = new Map<string, RunBook>();
@@ -28,7 +28,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
   const stops: DecisionOn<'stop'>[] = [];
   const reruns: DecisionOn<'rerun'>[] = [];
   const dismissals = new Map<string, DecisionOn<'flag'>[]>();
-  /** Of each event that somebody dropped, as what: its keys in `dismissals`. */
+  /** Keys in `dismissals` of each dropped event. */
   const drops = new Map<string, Set<string>>();
   const assignments = new Map<string, DecisionOn<'assign'>[]>();
   const strays = new Map<string, EventOf<'impulse'>>();
@@ -78,7 +78,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     },
   };
 
-  /** What reads many runs differently: each of them is folded again. */
+  /** Marks all runs to be folded again after an event that affects many of them. */
   function unfoldAll(): void {
     for (const attempts of books.boats()) for (const book of attempts) book.folded = null;
   }
@@ -112,7 +112,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     }
   }
 
-  /** A list of the book of a run gets an event. */
+  /** Adds an event to the book of its run. */
   function put(event: RaceEvent, boat: Boat, into: (book: RunBook) => void): void {
     const book = books.of(boat);
     if (!book) {
@@ -123,12 +123,12 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     book.folded = null;
   }
 
-  /** Each kayak cross is folded from all of its events each time: they are few. */
+  /** A kayak cross has few events, so it is folded from all of them each time. */
   function keepOfCross(event: CrossEvent): void {
     ofCrosses.push(event);
   }
 
-  /** A new ruling does not compile before this says where it is read. */
+  /** The type makes a new ruling fail to compile until it is filed here. */
   const rulings: { readonly [On in Ruling['on']]: (event: DecisionOn<On>) => void } = {
     gate: (event) => put(event, event.payload.ruling, (book) => book.gateDecisions.push(event)),
     time: (event) => put(event, event.payload.ruling, (book) => book.timeDecisions.push(event)),
@@ -175,7 +175,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
 
   const ofCross = { place: keepOfCross, takenBack() {} };
 
-  /** A new kind of event does not compile before this says where it is read, and what it takes back. */
+  /** The type makes a new kind of event fail to compile until it is handled here. */
   const kinds: { readonly [Kind in EventKind]: Placing<Kind> } = {
     impulse: {
       place: placeImpulse,
@@ -216,7 +216,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
     if (event && isImpulse(event)) placeImpulse(event);
   }
 
-  /** An event that another one takes the place of is read no more, whichever came first. */
+  /** Registers a replacement; the replaced event may arrive before or after it. */
   function replace(replacer: RaceEvent, id: string): void {
     replacers.set(id, [...(replacers.get(id) ?? []), replacer]);
     const target = known.get(id);
@@ -230,7 +230,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
       if (event.payload.replaces !== null) replace(event, event.payload.replaces);
       place(event.payload.kind, event);
     },
-    /** The decision on which attempt of a boat counts; without one the first does. */
+    /** Returns the decision on which attempt of a boat counts; without a decision the first attempt counts. */
     rerunOf({ race, bib }: RunBook): DecisionOn<'rerun'> | undefined {
       const ofBoat = reruns.filter(
         ({ payload: { ruling } }) => ruling.race === race.id && ruling.bib === bib,
@@ -258,7 +258,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
           ];
         })
         .sort((a, b) => (a.impulse < b.impulse ? -1 : 1)),
-    /** The decisions that dismiss a flag, by event and flag. */
+    /** Returns the decisions that dismiss a flag, keyed by event and flag. */
     dismissals: () =>
       new Map(
         [...dismissals.keys()].flatMap((key) => {
@@ -271,7 +271,10 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
         const ofRace = inForce(closings).filter(({ payload }) => payload.ruling.race === id);
         return laterOf(ofRace)?.payload.ruling.closed ? [id] : [];
       }),
-    /** These flags, and what was dropped as something that no flag tells any more: it can come back. */
+    /**
+     * Returns these flags and those of dropped events that no longer raise their flag, so that a dropped event can be
+     * restored.
+     */
     settled(flags: readonly Placed[]): Placed[] {
       const told = new Set(flags.map(({ event, flag }) => `${event} ${flag}`));
       const others = [...drops].flatMap(([event, keys]) =>
@@ -301,7 +304,7 @@ export function placeEvents(plan: RaceDayPlan, known: ReadonlyMap<string, RaceEv
   };
 }
 
-/** Of several stops the highest says why and until when; the race stands still since the first. */
+/** The highest of several stops gives the reason and the restart; the race has been stopped since the earliest one. */
 function stopOf(stops: readonly DecisionOn<'stop'>[]): RaceStop | null {
   const highest = highestOf(stops)?.payload;
   if (!highest) return null;

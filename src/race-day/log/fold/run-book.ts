@@ -6,17 +6,17 @@ import type { RunState } from './day-state.ts';
 
 type Race = RaceDayPlan['races'][number];
 
-/** What was folded of a run, until an event touches it. */
+/** The folded state of a run, cached until the next event of the run. */
 export interface FoldedRun {
   state: RunState;
   flags: { event: string; flag: EventFlag }[];
-  /** The stamps and the first judgement from which the doubt of its time is computed. */
+  /** The stamps and the first judgement, from which the doubt of the time is calculated. */
   ends: RunEnds;
-  /** The flag of a status that contradicts what was seen. */
+  /** Flag of a status that stamps or gates contradict; null when nothing contradicts it. */
   evidence: { event: string; flag: EventFlag } | null;
 }
 
-/** Everything that the log says of one attempt of a boat. */
+/** All events of one attempt of a boat. */
 export interface RunBook {
   race: Race;
   bib: number;
@@ -32,19 +32,19 @@ export interface RunBook {
   folded: FoldedRun | null;
 }
 
-/** What a run is read with, besides its own events. */
+/** Everything besides its own events that folding a run needs. */
 export interface FoldContext {
   penalties: RaceDayPlan['penalties'];
-  /** Gates of each seat; null where the plan names no seats. */
+  /** Gates of each seat; null when the plan names no seats. */
   seats: ReadonlyMap<string, ReadonlySet<number>> | null;
-  /** Place of each seat in the plan. */
+  /** Position of each seat in the plan. */
   seatOrder: ReadonlyMap<string, number>;
   /** Whether any race was ever closed. */
   anyClosed(): boolean;
   isVoid(event: RaceEvent): boolean;
-  /** The gate that a judgement is of, after what was moved. */
+  /** Returns the gate of a judgement after all moves. */
   gateOf(event: EventOf<'judgement'>): number;
-  /** Whether the race was closed when it happened. */
+  /** Returns whether the race was closed when the event happened. */
   isLate(event: RaceEvent, race: string): boolean;
 }
 

@@ -1,14 +1,14 @@
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import { newRunBook, type RunBook } from './run-book.ts';
 
-/** Which attempt of which boat. */
+/** One attempt of a boat. */
 export interface Boat {
   race: string;
   bib: number;
   attempt: number;
 }
 
-/** The books of all runs: those of the plan from the start, others when an event names them. */
+/** Creates the books of all runs: those of the plan at once, others when an event names them. */
 export function runBooks(plan: RaceDayPlan) {
   const races = new Map(
     plan.races.map((race) => [race.id, { race, boats: new Map<number, RunBook[]>() }]),
@@ -22,7 +22,7 @@ export function runBooks(plan: RaceDayPlan) {
   }
 
   return {
-    /** The book of an attempt; null for a race that the plan does not have. */
+    /** Returns the book of an attempt; null when the plan does not have the race. */
     of({ race: id, bib, attempt }: Boat): RunBook | null {
       const found = races.get(id);
       if (!found) return null;
@@ -41,12 +41,12 @@ export function runBooks(plan: RaceDayPlan) {
       );
       return made;
     },
-    /** The race of a bib that stands in one race alone. */
+    /** Returns the race of a bib; null when the bib stands in several races or in none. */
     onlyRaceOf(bib: number): string | null {
       const [race = null, ...others] = racesOfBib.get(bib) ?? [];
       return others.length === 0 ? race : null;
     },
-    /** The attempts of each boat; boats of the plan in its order, others by bib behind them. */
+    /** Yields the attempts of each boat: first boats of the plan in its order, then unlisted boats by bib. */
     *boats(): Generator<readonly RunBook[]> {
       for (const { boats } of races.values()) {
         const all = [...boats.values()];

@@ -3,8 +3,8 @@ import type { Micros } from '../run-time.ts';
 const SECOND = 1_000_000;
 
 /**
- * Reads `HH:MM:SS.d` (hours, or hours and minutes, may be missing; one to six decimals after a point
- * or a comma) as microseconds; null for anything else, and for what no day has.
+ * Parses `HH:MM:SS.d` (hours and minutes may be missing; one to six decimals after a point or a comma). Null for any
+ * other text and for a time that no day has.
  */
 export function clockField(field: string): Micros | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,2})[.,](\d{1,6})$/.exec(field);
@@ -15,7 +15,7 @@ export function clockField(field: string): Micros | null {
   return whole * SECOND + Number(decimals.padEnd(6, '0'));
 }
 
-/** A number in a field of fixed width; null for a field that is empty or 0, undefined for no number. */
+/** Parses a number in a field of fixed width. Null for an empty field or 0; undefined for a field that is no number. */
 export function numberField(field: string): number | null | undefined {
   const digits = field.trim();
   if (digits === '') return null;

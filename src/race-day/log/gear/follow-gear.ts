@@ -3,35 +3,37 @@ import type { GearLine, GearStamp } from './gear-line.ts';
 import { type GearSetup, readGearLine } from './read-gear.ts';
 import { standingStamps } from './standing-stamps.ts';
 
-/** What a line changes: a new stamp, or an earlier one of the recording that is now another one. */
+/** The effect of a line: a new stamp, or a change of an earlier stamp of the recording. */
 export interface GearChange {
-  /** Which stamp of the recording, counted from 0. */
+  /** Index of the stamp in the recording, from 0. */
   stamp: number;
   isNew: boolean;
   bib: number | null;
   channel: GearStamp['channel'];
-  /** Of the day in which the gear's time lies nearest to when the line came, by the gear's own clock. */
+  /** By the gear's own clock, on the day that brings it nearest to the arrival of the line. */
   at: Micros;
   manual: boolean;
-  /** False: the gear took it back. */
+  /** False when the gear has taken the stamp back. */
   stands: boolean;
 }
 
-/** One line, as it was understood. */
+/** One line and its meaning. */
 export interface GearNews {
   raw: string;
   line: GearLine | null;
   changes: GearChange[];
 }
 
-/** Understands a cable line by line; `arrived` is when, in microseconds of the race's day. */
+/**
+ * Returns a function that reads the lines of a cable one by one; `arrived` counts from the midnight of the race's day.
+ */
 export function followGear(setup: GearSetup) {
   const standing = standingStamps();
   const known: GearChange[] = [];
   const seen = new Set<string>();
-  /** What the gear put aside and gave to nobody since: it has no boat, but somebody passed. */
+  /** Stamps that the gear put aside and has not given a number since: they have no boat, but a boat passed. */
   const aside = new Set<number>();
-  /** The date that the gear has today, right or wrong, as its lines say while they are made. */
+  /** The gear's current date, right or wrong, as its live lines show it. */
   let today = setup.day;
 
   return (raw: string, arrived: Micros): GearNews => {
@@ -39,7 +41,7 @@ export function followGear(setup: GearSetup) {
     if (line?.kind !== 'stamp') return { raw, line, changes: [] };
     if (line.deed !== 'memory') today = line.day ?? today;
     else if (line.day !== null && today !== null && line.day !== today) {
-      // The memory of another day is no race of today.
+      // The memory of another day does not belong to this race.
       return { raw, line, changes: [] };
     }
     if (isRepeated(line, raw) || standing.keep(line) === 'known') return { raw, line, changes: [] };
@@ -59,7 +61,7 @@ export function followGear(setup: GearSetup) {
     return { raw, line, changes };
   };
 
-  /** Gear that is asked for its memory sends again what it sent. */
+  /** Returns whether the line was seen before: gear that is asked for its memory sends the same lines again. */
   function isRepeated({ deed }: Extract<GearLine, { kind: 'stamp' }>, raw: string): boolean {
     if (deed === 'cancel' || deed === 'rename') return false;
     const key = `${standing.currentRun()} ${raw}`;
@@ -69,7 +71,7 @@ export function followGear(setup: GearSetup) {
   }
 }
 
-/** A time of the day on the day that brings it nearest to `moment`. */
+/** Moves a time of day to the day that brings it nearest to `moment`. */
 function nearestTo(moment: Micros, at: Micros): Micros {
   return at + Math.round((moment - at) / MICROS_OF_DAY) * MICROS_OF_DAY;
 }

@@ -1,63 +1,62 @@
 import type { Micros } from '../run-time.ts';
 
-/** Where a stamp was taken. */
+/** The place on the course where a stamp was taken. */
 export type Channel = 'start' | 'finish' | `split${number}`;
 
-/** What a line says of one stamp. */
 export interface GearStamp {
-  /** The number that the gear proposes; null where it has none. */
+  /** The number that the gear proposes; null when it has none. */
   bib: number | null;
   channel: Channel;
-  /** Microseconds of the day, by the clock of the gear. */
+  /** By the clock of the gear. */
   at: Micros;
-  /** Pressed by hand. */
   manual: boolean;
 }
 
 /**
- * What becomes of a stamp: `new` counts; `aside` is kept by the gear and counts for nobody yet;
- * `cancel` takes an earlier one back; `rename` gives an earlier one another number; `set` puts a time
- * in the place of the one that the number had; `memory` comes out of the memory of the gear and counts
- * where nothing was known of that instant.
+ * The effect of a line on a stamp: `new` counts; `aside` is stored by the gear but counts for no boat yet; `cancel`
+ * takes an earlier stamp back; `rename` gives an earlier stamp another number; `set` replaces the number's previous
+ * time; `memory` comes from the memory of the gear and counts when no stamp of that instant is known.
  */
 export type StampDeed = 'new' | 'aside' | 'cancel' | 'rename' | 'set' | 'memory';
 
-/** What one line of timing gear says. */
+/** The meaning of one line of timing gear. */
 export type GearLine =
   | ({
       kind: 'stamp';
       deed: StampDeed;
-      /** The run of the competition, where the line names it. */
+      /** Run of the competition; null when the line does not name it. */
       run: number | null;
-      /** Whether the gear sends the stamps of single boats, so that one instant is one boat. */
+      /** Whether the gear sends the stamps of single boats, so that one instant belongs to one boat. */
       single: boolean;
-      /** Days since 1 January 2000; null where the line has no date, or the gear has none set. */
+      /** Days since 1 January 2000; null when the line has no date or the gear's date is not set. */
       day: number | null;
     } & GearStamp)
-  /** A stamp on an input that is the finish or a split by the mode of the gear, which nobody named. */
+  /**
+   * A stamp on an input that is the finish or a split depending on the gear's mode, while the finish has not been set.
+   */
   | { kind: 'unplaced'; input: number }
-  /** The time that the gear itself computed, in hundredths; `out`: that boat is disqualified. */
+  /** The run time that the gear itself calculated, in hundredths; `out` when the boat is disqualified. */
   | { kind: 'result'; bib: number | null; hundredths: number; out: boolean }
-  /** From here on another run of the competition. */
+  /** The following lines belong to another run of the competition. */
   | { kind: 'run'; run: number }
-  /** That run of the competition is over. */
+  /** A run of the competition has ended. */
   | { kind: 'closed'; run: number }
-  /** The memory of that run follows; null where the memory has been sent. */
+  /** The memory of a run follows; null when all of the memory has been sent. */
   | { kind: 'download'; run: number | null }
-  /** A net time where a stamp belongs: the program of the gear sends no times of the day. */
+  /** A net time in place of a stamp, because the gear's program sends no times of day. */
   | { kind: 'net'; bib: number | null; hundredths: number }
-  /** A line for a display board: the cable is in the wrong socket. */
+  /** A line for a display board, which shows that the cable is in the wrong socket. */
   | { kind: 'display' }
-  /** Understood, and no stamp: a number that is called, a sum of runs, a speed. */
+  /** A known line that is no stamp, such as a called number, a sum of runs or a speed. */
   | { kind: 'other' }
-  /** A running time or a heading of the printer: known, many, and nothing to keep or to show. */
+  /** A running time or a printer heading: known, frequent, and neither stored nor shown. */
   | { kind: 'silent' };
 
-/** What somebody has to say of the gear because no line says it. */
+/** Settings of the gear that its lines do not show and a person has to enter. */
 export interface GearMode {
-  /** The input of the finish; null where nobody named it. */
+  /** Input of the finish; null until it is entered. */
   finish: number | null;
 }
 
-/** Reads one line, without its end; null for what the gear never writes. */
+/** Reads one line, without its line end; null for a line that the gear never writes. */
 export type ReadLine = (line: string, mode: GearMode) => GearLine | null;

@@ -1,12 +1,12 @@
 import { clockField, numberField } from './clock-field.ts';
 import type { Channel, GearLine, StampDeed } from './gear-line.ts';
 
-/** The first character: what became of the time. Upper case as the memory of the Timy writes it. */
+/** Effect of a line by its first character. The memory of the Timy writes it in upper case. */
 const deeds: Readonly<Record<string, StampDeed>> = {
   ' ': 'new',
-  // From a radio of the WTN.
+  // A time by WTN radio.
   t: 'new',
-  // No valid number, in the memory, a blocked channel, a penalty of the parallel slalom.
+  // No valid number, a time in the memory, a blocked channel, a penalty of the parallel slalom.
   '?': 'aside',
   m: 'aside',
   b: 'aside',
@@ -26,13 +26,13 @@ const speed = /^.[ \d]{4}[ a-z](kmh|m\/s|mps|mph) .*\d/;
 const computed = ['TT', 'SQ', 'DT'];
 /** The program PC-Timer of a Timy sends its running time ten times a second. */
 const runningTime = /^ *\d\d:\d\d:\d\d[.,:]\d *$/;
-/** The name, version, date and headings that the printer of a TdC gets. */
+/** The name, version, date and headings that a TdC sends to its printer. */
 const heading =
   /^ *(ALGE TIMING|TdC +\d{4}|[A-Z]{3} V +\d+\.\d+|\d\d-\d\d-\d\d +\d\d:\d\d|CLASSEMENT:|ALL|RUN TIME) *$/;
-/** A number of three digits, a letter or a point, four blanks and a time, as display boards read it. */
+/** Line for a display board: three digits, a letter or a point, four blanks and a time. */
 const display = /^[ \d]{3}[.A-IS] {4}[ \d:]{4}\d:\d\d[ .\d]{0,8}$/;
 
-/** A line of an ALGE Timy or TdC: `yNNNN CCM HH:MM:SS.zhtq GR`. */
+/** Reads a line of an ALGE Timy or TdC: `yNNNN CCM HH:MM:SS.zhtq GR`. */
 export function readAlgeLine(line: string): GearLine | null {
   if (runningTime.test(line) || heading.test(line)) return { kind: 'silent' };
   if (display.test(line)) return { kind: 'display' };

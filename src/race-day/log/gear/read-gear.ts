@@ -6,23 +6,22 @@ import { readTagLine } from './read-tag-line.ts';
 import { splitLines, withoutNoise } from './split-lines.ts';
 import { type StandingStamp, standingStamps } from './standing-stamps.ts';
 
-/** A run that a recording holds: a boat with a start and a finish. */
+/** A boat's start and finish in a recording. */
 interface GearRun {
   bib: number;
-  /** Microseconds of the day. */
+  /** Time of day. */
   start: Micros;
   finish: Micros;
-  /** In hundredths. */
   run_cs: number;
 }
 
-/** A stamp by hand this close to one of the photocell is of the same passage. In microseconds. */
+/** A hand stamp this close to a photocell stamp belongs to the same passage. */
 const SAME_PASSAGE: Micros = 2_000_000;
 
 /**
- * The runs of a recording in the order of their finishes. Of several starts the last one before the
- * finish counts (a boat starts again after a false start), of several finishes the first; a hand
- * stands back where the photocell saw the same passage.
+ * Returns the runs of a recording in the order of their finishes. The last start before the finish counts (a boat
+ * starts again after a false start), and the first finish; a hand stamp is ignored when the photocell saw the same
+ * passage.
  */
 function pairStamps(stamps: readonly StandingStamp[]): GearRun[] {
   const boats = new Map<string, StandingStamp[]>();
@@ -56,7 +55,7 @@ function pairBoat(stamps: readonly StandingStamp[]): { run: GearRun; place: numb
   return runs;
 }
 
-/** One stamp for each passage, in the order of the recording. */
+/** Keeps one stamp for each passage, in the order of the recording. */
 function passages(stamps: readonly StandingStamp[]): StandingStamp[] {
   const kept: StandingStamp[] = [];
   for (const stamp of stamps.toSorted((a, b) => a.place - b.place)) {
@@ -72,9 +71,8 @@ function passages(stamps: readonly StandingStamp[]): StandingStamp[] {
 }
 
 /**
- * DLE, R, two blanks, program, mode, counter (6), competitor (5), group (3), run (3), physical
- * channel (3), logical channel (3), info, time `HHMMSSdddd`, date `DDMMYYYY`. The DLE is lost where a
- * terminal kept the recording.
+ * DLE, R, two blanks, program, mode, counter (6), competitor (5), group (3), run (3), physical channel (3), logical
+ * channel (3), info, time `HHMMSSdddd`, date `DDMMYYYY`. A recording that a terminal saved lacks the DLE.
  */
 const columns =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the record begins with one
@@ -82,12 +80,12 @@ const columns =
 
 const STOP = 255;
 const MOST_LAPS = 240;
-/** The answer to a request for a record that is not in the memory. */
+/** Mode of the answer to a request for a record that is not in the memory. */
 const NOT_THERE = 'Z';
-/** A physical input begins with 0 on the line, with 1 at a key of the device, with 5 by radio. */
+/** A physical input begins with 0 for the line, with 1 for a key of the device, with 5 for radio. */
 const KEY = '1';
 
-/** A record of a Microgate REI2 in its extended protocol. */
+/** Reads a record of a Microgate REI2 in its extended protocol. */
 function readMicrogateLine(line: string): GearLine | null {
   const match = columns.exec(line);
   if (match === null) return null;
@@ -123,45 +121,45 @@ const readers = {
   microgate: readMicrogateLine,
 } as const satisfies Record<string, ReadLine>;
 
-/** A family of timing gear that we understand. */
+/** A supported family of timing gear. */
 export type GearKind = keyof typeof readers;
 
 export const gearKinds = Object.keys(readers) as GearKind[];
 
-/** What is said of the gear because no line of it says so (docs/race-day-formats.md). */
+/** Settings of the gear that its lines do not show (docs/race-day-formats.md). */
 export interface GearSetup extends GearMode {
   kind: GearKind;
-  /** The day of the race in days since 1 January 2000; null for a recording of any day. */
+  /** Day of the race in days since 1 January 2000; null for a recording of any day. */
   day: number | null;
 }
 
-/** A stamp or a correction of one, a line each, in the order of the recording. */
+/** A stamp or a correction of one; each is a line, in the order of the recording. */
 export interface GearImpulse extends GearStamp {
   correction: boolean;
 }
 
-/** What a recording of timing gear says (docs/race-day-formats.md). */
+/** The content of a recording of timing gear (docs/race-day-formats.md). */
 export interface GearReading {
   impulses: GearImpulse[];
-  /** Computed by us from the stamps as they stand after all corrections. */
+  /** Calculated from the stamps after all corrections. */
   runs: GearRun[];
-  /** Run times that the gear sent itself, in hundredths, to compare. */
+  /** Run times that the gear itself calculated, in hundredths, for comparison. */
   results: { bib: number | null; hundredths: number }[];
-  /** Lines that mean nothing to us, as they came. */
+  /** Unchanged lines that could not be read. */
   unread: string[];
-  /** Inputs with stamps that were left out because nobody said which input is the finish. */
+  /** Inputs whose stamps were left out because the input of the finish was not entered. */
   unplaced: number[];
 }
 
-/** Reads one line of a kind of gear, with what lies on a cable between the characters. */
+/** Reads one line of gear after removing the noise of the cable. */
 export function readGearLine({ kind, ...mode }: GearMode & { kind: GearKind }, text: string) {
   const readLine: ReadLine = readers[kind];
   return readLine(withoutNoise(text), mode);
 }
 
 /**
- * Reads what comes from timing gear, piece by piece, from a cable or a file. A line that cannot be
- * read is kept and stops nothing.
+ * Reads the data of timing gear piece by piece, from a cable or a file. An unreadable line is kept and does not stop
+ * the reading.
  */
 export function readGear(kind: GearKind, finish: number | null = null) {
   const standing = standingStamps();
@@ -187,7 +185,7 @@ export function readGear(kind: GearKind, finish: number | null = null) {
 
   return {
     push: lines.push,
-    /** What was read until now; the last line is over. */
+    /** Ends the last line and returns everything that was read. */
     end(): GearReading {
       lines.end();
       const runs = pairStamps(standing.stamps);

@@ -1,20 +1,20 @@
 import { clockField, numberField } from './clock-field.ts';
 import type { Channel, GearLine, GearMode, StampDeed } from './gear-line.ts';
 
-/** What becomes of a time, by the second character of its line. */
+/** Effect of a time by the second character of its line. */
 const deeds: Readonly<Record<string, StampDeed>> = {
   ' ': 'new',
   N: 'new',
-  // The same time once more, for another number.
+  // The same time again for another number.
   '=': 'new',
-  // A false start, a time taken back.
+  // A false start, or a time that is taken back.
   '-': 'cancel',
   C: 'cancel',
   '*': 'rename',
   '+': 'set',
 };
 
-/** A line of a TAG Heuer Chronoprinter: CP 520, or CP 540 and 545, whose columns are others. */
+/** Reads a line of a TAG Heuer Chronoprinter: CP 520, or CP 540 and 545, which have other columns. */
 export function readTagLine(line: string, mode: GearMode): GearLine | null {
   const text = withoutChecksum(line);
   return text === null ? null : (readShortLine(text) ?? readTh8Line(text, mode));
@@ -24,7 +24,7 @@ export function readTagLine(line: string, mode: GearMode): GearLine | null {
 const shortTime = /^T([ =*+C-])([ \d]{9}) (M[1-9]| [1-9]) ([ \d]*:?[ \d]*:?[ \d]\d\.\d{6})$/;
 const shortLength = 30;
 
-/** A line of a CP 520. */
+/** Reads a line of a CP 520. */
 function readShortLine(text: string): GearLine | null {
   const session = /^S +(\d{1,3})( +[^\d ].*)?$/.exec(text);
   if (session) return { kind: 'run', run: Number(session[1]) };
@@ -44,7 +44,7 @@ function readShortLine(text: string): GearLine | null {
   return { kind: 'stamp', deed, bib, channel, at, manual, run: null, single: false, day: null };
 }
 
-/** A net time, with its rank or run before the number. */
+/** Reads a net time, with its rank or run before the number. */
 function readResult(text: string, at: number): GearLine | null {
   const bib = /^R +(?:\d+ +)??(\d+)?$/.exec(text.slice(0, 12).trimEnd());
   if (bib === null) return null;
@@ -53,8 +53,8 @@ function readResult(text: string, at: number): GearLine | null {
 }
 
 /**
- * Word, number in 4 to 7, sequence in 9 to 12, input in 14 and 15, time in 17 to 30 with five decimals,
- * day in 32 to 36. The sequence counts the times of an input and is no bib.
+ * Word, number in 4 to 7, sequence in 9 to 12, input in 14 and 15, time in 17 to 30 with five decimals, day in 32 to
+ * 36. The sequence counts the times of an input and is no bib.
  */
 const th8Time =
   /^(T[N=*+C-]|AN) ([ \d]{4}) [ \d]{4} (M[1-4]|[ \d]\d) ([ \d:]{8}\.\d{5})(?: ([ \d]{5}))?$/;
@@ -65,10 +65,10 @@ const th8Run = /^(OP|CL) +(\d{1,3})$/;
 const th8Download = /^(?:DS +(\d{1,2}) .*|DE +\d{1,2})$/;
 /** A speed, a serial number, an answer to a command, a setting, a synchronisation. */
 const th8Other = /^(?:VE \d [ \d]{4} [ \d.]+ .+|ID \d+|AK [CFR]|SN .*|&P.*|TS .*|!T .*)$/;
-/** What a CP 540 writes as its day while no date is set. */
+/** Days that a CP 540 writes while its date is not set. */
 const unsetDays: readonly number[] = [0, 365];
 
-/** A line of a CP 540 or 545 (protocol THCOM08). */
+/** Reads a line of a CP 540 or 545 (protocol THCOM08). */
 function readTh8Line(text: string, { finish }: GearMode): GearLine | null {
   const [, opened, run] = th8Run.exec(text) ?? [];
   if (run) return { kind: opened === 'OP' ? 'run' : 'closed', run: Number(run) };
@@ -103,7 +103,10 @@ function readTh8Result([, word = '', number = '', whole = '', decimals = '']: Re
   return { kind: 'result', bib, hundredths, out: false } as const;
 }
 
-/** By cable a CP 540 ends each line with a TAB and the sum of the bytes before it; null where it is wrong. */
+/**
+ * Removes the checksum: by cable a CP 540 ends each line with a TAB and the sum of the bytes before it. Null when the
+ * sum is wrong.
+ */
 function withoutChecksum(line: string): string | null {
   const [, text, told] = /^([^\t]*)\t([\dA-F]{4})$/i.exec(line.trimEnd()) ?? [];
   if (text === undefined || told === undefined) return line.trimEnd();
@@ -111,7 +114,10 @@ function withoutChecksum(line: string): string | null {
   return sum % 0x1_0000 === Number.parseInt(told, 16) ? text.trimEnd() : null;
 }
 
-/** Input 1 is the start; what is neither start nor finish is a split, in the order of the inputs. */
+/**
+ * Returns the channel of an input: input 1 is the start, and any input besides start and finish is a split, in the
+ * order of the inputs.
+ */
 function channelOf(input: number, finish: number): Channel {
   if (input === 1) return 'start';
   if (input === finish) return 'finish';

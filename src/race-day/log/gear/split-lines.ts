@@ -1,16 +1,16 @@
-/** No gear writes longer ones: what comes without an end is not kept whole. */
+/** No gear writes longer lines; the rest of a longer line is dropped. */
 const LONGEST = 1024;
 
 const [CR, LF] = [13, 10];
 
-/** What the bytes from 128 on mean on the gear (code page 437). */
+/** Characters of the gear for the bytes from 128 on (code page 437). */
 const upperHalf =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
   'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 
 /**
- * Cuts what comes from a cable or a file, in pieces of any size, into lines: they end with CR, LF or
- * both. `line` gets each one that holds something, as text.
+ * Cuts the data of a cable or file, in pieces of any size, into lines that end with CR, LF or both. Calls `line` with
+ * the text of each line that is not empty.
  */
 export function splitLines(line: (text: string) => void) {
   let bytes: number[] = [];
@@ -31,17 +31,17 @@ export function splitLines(line: (text: string) => void) {
         else if (bytes.length < LONGEST) bytes.push(byte);
       }
     },
-    /** The last line may have no end: whether it is whole, its columns say. */
+    /** The last line may lack its end; its columns show whether it is complete. */
     end,
   };
 }
 
-/** Whether an editor kept the recording in two bytes a character: one of each is noise then. */
+/** Returns whether an editor saved the recording with two bytes a character; every second byte is then noise. */
 function isWide([first, second]: readonly number[]): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
-/** A recording that went through an editor is UTF-8, one of the gear is not. */
+/** Decodes UTF-8, as an editor saves it, or else code page 437, as the gear sends it. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -56,7 +56,7 @@ function isEmpty(text: string): boolean {
   return withoutNoise(text).trim() === '';
 }
 
-/** A line without what lies on the cable between the characters: NUL, XON, XOFF and the like. */
+/** Removes the noise of a cable between the characters: NUL, XON, XOFF and the like. */
 export function withoutNoise(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it takes away
   return text.replace(/[\x00-\x08\x0b-\x0f\x11-\x1f\x7f]/g, '');

@@ -3,30 +3,30 @@ import type { Channel, GearLine } from './gear-line.ts';
 
 type StampLine = Extract<GearLine, { kind: 'stamp' }>;
 
-/** A line of the keypad's precision still means the same stamp. In microseconds. */
+/** A time typed at the keypad may differ this much from the stamp that it means. */
 const PRECISION: Micros = 10_000;
 
-/** A finish so early after midnight may be a net time, in microseconds. */
+/** A finish that is earlier than this after midnight may be a net time. */
 const NET_AT_MOST: Micros = 3_600_000_000;
-/** A time of the day lies nearer than this to the stamp before it, in microseconds. */
+/** A time of day is nearer than this to the stamp before it. */
 const LONGEST_BREAK: Micros = 7_200_000_000;
 
-/** A stamp as it stands after what the gear said later. */
+/** A stamp after all later corrections of the gear. */
 export interface StandingStamp {
   bib: number | null;
   run: number | null;
   channel: Channel;
-  /** Microseconds of the day. */
+  /** Time of day. */
   at: Micros;
-  /** The same on a line that goes on after midnight. */
+  /** The same time on a scale that continues after midnight. */
   onLine: Micros;
   manual: boolean;
   counts: boolean;
-  /** Its place in the recording; a time that was typed later stands where it belongs. */
+  /** Position in the recording; a time that was typed later has the position to which it belongs. */
   place: number;
 }
 
-/** Keeps the stamps of a recording as they stand: a correction changes what it corrects. */
+/** Collects the stamps of a recording and applies each correction to the stamp that it corrects. */
 export function standingStamps() {
   const stamps: StandingStamp[] = [];
   const byInstant = new Map<string, StandingStamp[]>();
@@ -34,7 +34,7 @@ export function standingStamps() {
   let last: Micros | null = null;
   let lines = 0;
   let hasStart = false;
-  /** The run that was opened, and the one whose memory is being sent. */
+  /** The open run, and the run whose memory is being sent. */
   const runs: { current: number | null; download: number | null } = {
     current: null,
     download: null,
@@ -61,7 +61,7 @@ export function standingStamps() {
   const boatsStamps = ({ run, bib }: StampLine) =>
     bib === null ? [] : (byBoat.get(boatOf(run, bib)) ?? []);
 
-  /** The latest of this instant, rather one that counts. */
+  /** Returns the latest stamp of this instant, preferably a counting one. */
   function atInstant(line: StampLine): StandingStamp | undefined {
     const found = byInstant.get(instantOf(line)) ?? [];
     return found.findLast(({ counts }) => counts) ?? found.at(-1);
@@ -72,7 +72,7 @@ export function standingStamps() {
     if (stamp && Math.abs(stamp.at - line.at) <= PRECISION) stamp.counts = false;
   }
 
-  /** A typed time: takes the place of the boat's one in the descent that it fits, or fills the gap. */
+  /** Applies a typed time: it replaces the boat's time of the descent that it fits, or fills a gap. */
   function set(line: StampLine): void {
     const ofBoat = boatsStamps(line);
     const mine = latestOf(ofBoat, line.channel);
@@ -86,7 +86,10 @@ export function standingStamps() {
     add(line, true, replaces ? mine.place : gap);
   }
 
-  /** A single boat has one stamp a place and run, and one instant is one boat: what differs corrects. */
+  /**
+   * Adds the stamp of a single boat and returns whether it is a correction. Such a boat has one stamp for each place
+   * and run, and one instant belongs to one boat; any difference is a correction.
+   */
   function keepSingle(line: StampLine): boolean {
     const [known] = byInstant.get(instantOf(line)) ?? [];
     const here = latestOf(boatsStamps(line), line.channel);
@@ -100,7 +103,9 @@ export function standingStamps() {
     return true;
   }
 
-  /** Whether what stands for a time of the day is the time since the start, as some programs send it. */
+  /**
+   * Returns whether a stamp is really the time since the start, which some programs send in place of the time of day.
+   */
   function isNet({ channel, at }: StampLine): boolean {
     if (channel === 'start' || !hasStart || last === null || at >= NET_AT_MOST) return false;
     return Math.abs(nearest(at, last) - last) > LONGEST_BREAK;
@@ -108,9 +113,9 @@ export function standingStamps() {
 
   return {
     stamps,
-    /** The run that later lines belong to; null where no line named one. */
+    /** The run to which the next lines belong; null when no line has named one. */
     currentRun: () => runs.current,
-    /** Follows the runs that lines open; answers a line as it is meant after the earlier ones. */
+    /** Follows the runs that lines open, and returns the line as the earlier lines define its meaning. */
     hear(line: GearLine | null): GearLine | null {
       if (line?.kind === 'run') runs.current = line.run;
       if (line?.kind === 'download') runs.download = line.run;
@@ -126,7 +131,7 @@ export function standingStamps() {
       const opened = line.deed === 'memory' ? runs.download : runs.current;
       return Object.assign({}, line, { run: line.run ?? opened });
     },
-    /** Takes a stamp as `hear` answered it: `known` changes nothing. */
+    /** Adds a stamp that `hear` returned; `known` means that nothing changed. */
     keep(line: StampLine): 'new' | 'correction' | 'known' {
       lines += 1;
       if (line.deed === 'memory' && byInstant.has(instantOf(line))) return 'known';
@@ -167,7 +172,7 @@ function latestOf(stamps: readonly StandingStamp[], channel: Channel): StandingS
   return stamps.findLast((stamp) => stamp.counts && stamp.channel === channel);
 }
 
-/** A time of day on the line, on the day that brings it nearest to what came before. */
+/** Moves a time of day to the day that brings it nearest to the last stamp. */
 function nearest(at: Micros, last: Micros | null): Micros {
   if (last === null) return at;
   const day = Math.round((last - at) / MICROS_OF_DAY);

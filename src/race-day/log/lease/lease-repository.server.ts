@@ -2,7 +2,9 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { lockDay } from '../store/append-events.server.ts';
 import { countsBefore, type RaceLease, raceLease } from './race-lease.ts';
 
-/** Who holds the right to decide of a day (ISO 8601 date); null where one server does all. */
+/**
+ * Returns the lease of a day (ISO 8601 date): the right to make decisions. Null where a single server does everything.
+ */
 export async function readLease(database: AppDatabase, day: string): Promise<RaceLease | null> {
   const row = await database
     .selectFrom('race_lease')
@@ -15,9 +17,9 @@ export async function readLease(database: AppDatabase, day: string): Promise<Rac
 }
 
 /**
- * Whether a side may decide: nobody holds the right of that day, or it does. Asked in the transaction
- * that decides: until that ends the right does not change hands, so it is asked before anything else
- * of the day is locked.
+ * Returns whether a side may decide: it holds the lease of the day, or the day has no lease. Call it in the transaction
+ * that decides and before that transaction takes any other lock of the day; until the transaction ends, the lease
+ * cannot change hands.
  */
 export async function mayDecide(
   transaction: AppDatabase,
@@ -28,12 +30,12 @@ export async function mayDecide(
   return lease === null || lease.holder === side;
 }
 
-/** Keeps a lease where it counts before the one that is known. */
+/** Stores a lease that arrived from another side if it counts before the known one. */
 export async function followLease(
   database: AppDatabase,
   told: { day: string; lease: RaceLease },
 ): Promise<void> {
-  // Told with each call, and new with hardly any: who appends need not wait for it.
+  // Every call carries the lease and it is hardly ever new: an append need not wait for the lock of the day.
   if (!countsBefore(told.lease, await readLease(database, told.day))) return;
   await database.transaction().execute(async (transaction) => {
     await lockDay(transaction, told.day);
@@ -42,14 +44,14 @@ export async function followLease(
   });
 }
 
-/** Gives the right to decide of a day to a side, over whoever held it; answers the new lease. */
+/** Gives the lease of a day to a side, whoever holds it, and returns the new lease. */
 export async function giveLease(
   transaction: AppDatabase,
   { day, holder, by, now }: { day: string; holder: string; by: string; now: Date },
 ): Promise<RaceLease> {
   await lockDay(transaction, day);
   const term = ((await readLease(transaction, day))?.term ?? 0) + 1;
-  // Not written where no other side would take it.
+  // Throws before writing a lease that the other sides would refuse.
   const lease = raceLease.parse({ term, holder, takenBy: by, takenAt: now.toISOString() });
   await keepLease(transaction, { day, lease });
   return lease;

@@ -1,7 +1,7 @@
-/** A status that somebody said of a boat, and what was seen of it all the same. */
+/** Flags of a status decision (DNS, DNF) that contradicts the gates or stamps recorded for the boat. */
 export const evidenceFlags = ['dns_gates', 'dns_start', 'dns_finish', 'dnf_finish'] as const;
 
-/** Why somebody should look at an event. It is kept all the same. */
+/** Reasons for which an official should look at an event. A flagged event still counts. */
 export const eventFlags = [
   ...(['unknown_race', 'unknown_bib', 'unknown_seat', 'unknown_gate', 'not_their_gate'] as const),
   ...(['unknown_seconds', 'closed_race', 'unknown_impulse'] as const),

@@ -3,17 +3,19 @@ import { frozenList } from '../postings/frozen-list.ts';
 import { type RaceDayPlan, raceDayPlan } from './race-day-plan.ts';
 import { raceEvent } from './race-event.ts';
 
-/** A whole day in a file: what was planned and everything that happened. */
+/** A complete day of racing as one file: its plan and every event. */
 export const raceDayLog = z.strictObject({
   format: z.literal('race-day 1'),
   plan: raceDayPlan.superRefine(nameWhatIsNowhere),
-  /** In any order; one that is there twice counts once. */
+  /** In any order; an event that is listed twice counts once. */
   events: z.array(raceEvent),
-  /** Official lists, each as it was frozen, by group and in the order of their numbers. */
+  /** Official lists as they were frozen, sorted by group and number. */
   lists: z.array(frozenList).default([]),
 });
 
-/** A boat of no race, or a race of no list, would be in no result without a word. */
+/**
+ * Reports references to unknown races and groups. Without this check such a boat would silently miss from all results.
+ */
 function nameWhatIsNowhere(
   { groups, races, boats, crosses = [] }: RaceDayPlan,
   context: z.RefinementCtx,

@@ -5,7 +5,7 @@ import { crossRulings, heatFault, heatLine, heatSeen } from '../cross/cross-ruli
 import { authorities } from './authorities.ts';
 import { eventFlags } from './event-flags.ts';
 
-/** What a seat may say on one day: far above any, and small enough for every database. */
+/** Highest sequence number of a seat in one day: no seat gets near it, and every database can store it. */
 const mostOfASeat = 9_999_999;
 const id = z.uuidv7('a UUID of version 7');
 const name = z.string().min(1).max(120);
@@ -13,31 +13,30 @@ const micros = z.int();
 const bib = z.int().positive();
 const gate = z.int().positive().max(99);
 const seconds = z.int().nonnegative().max(999);
-/** An hour of the race's day. */
+/** Local time at the venue. */
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day like 09:30');
 
-/** One attempt of one boat: a bib names a boat only together with its race. */
+/** One attempt of one boat. A bib identifies a boat only within its race. */
 const boat = { race: name, bib, attempt: z.int().positive().max(9) };
 
-/** A stamp, of timing gear or of a thumb. */
+/** A stamp from timing gear or from a button that a person pressed. */
 const impulse = z.strictObject({
   kind: z.literal('impulse'),
   channel: z.union([
     z.enum(['start', 'finish']),
     z.string().regex(/^split[1-9]\d{0,2}$/, 'start, finish, split1, split2 …'),
   ]),
-  /** Since the midnight with which the race's day begins. */
+  /** Counted from the midnight with which the day of the race begins. */
   at: micros,
-  /** Pressed by hand. */
   manual: z.boolean(),
-  /** What the seat says of the boat; null where it does not know. */
+  /** The boat that the seat named; null when the seat does not know it. */
   race: name.nullable(),
   bib: bib.nullable(),
   attempt: boat.attempt,
-  /** The line of the gear, as it came. */
+  /** The unchanged line that the gear sent. */
   raw: z.string().max(1024).nullable(),
   replaces: id.nullable(),
-  /** It takes back what it replaces. */
+  /** The stamp in `replaces` is withdrawn and no other stamp takes its place. */
   withdrawn: z.boolean(),
 });
 
@@ -45,12 +44,12 @@ const judgement = z.strictObject({
   kind: z.literal('judgement'),
   ...boat,
   gate,
-  /** Null: not seen. */
+  /** Null when the judge did not see the gate. */
   seconds: seconds.nullable(),
   reason: z.string().max(200).nullable(),
   note: z.string().max(1000).nullable(),
   replaces: id.nullable(),
-  /** The seat takes back what it said of the gate: it is as if it had not judged it. */
+  /** The seat withdraws its judgement of the gate, as if it had never judged the gate. */
   withdrawn: z.literal(true).optional(),
 });
 
@@ -60,7 +59,10 @@ const rulings = z.discriminatedUnion('on', [
     ...boat,
     gate,
     seconds: seconds.nullable(),
-    /** What each seat said when this was decided: it holds while they say so, or agree with it. */
+    /**
+     * What each seat had judged when the decision was made. The decision holds while every seat still says the same or
+     * agrees with the decision.
+     */
     basis: z.array(z.strictObject({ seat: name, seconds: seconds.nullable() })).max(50),
   }),
   z.strictObject({
@@ -72,13 +74,13 @@ const rulings = z.discriminatedUnion('on', [
   z.strictObject({
     on: z.literal('assign'),
     impulse: id,
-    /** Null: it belongs to no boat. */
+    /** Null when the stamp belongs to no boat. */
     boat: z.strictObject(boat).nullable(),
   }),
   z.strictObject({ on: z.literal('status'), ...boat, status: z.enum(runStatuses).nullable() }),
-  /** Which attempt of a boat counts. */
+  /** Selects the attempt that counts for a boat. */
   z.strictObject({ on: z.literal('rerun'), ...boat }),
-  /** A second person compared these gates with the sheet; dies when one of the values changes. */
+  /** A second person compared these gates with the sheet. The tick is void as soon as one of the values changes. */
   z.strictObject({
     on: z.literal('check'),
     ...boat,
@@ -86,13 +88,13 @@ const rulings = z.discriminatedUnion('on', [
     values: z.array(seconds.nullable()).min(1).max(99),
   }),
   z.strictObject({ on: z.literal('race'), race: name, closed: z.boolean() }),
-  /** Nobody starts until somebody takes this back. */
+  /** Stops the race: no boat starts until the decision is taken back. */
   z.strictObject({
     on: z.literal('stop'),
-    /** When the race is expected to go on; null while nobody knows. */
+    /** Expected time of the restart; null while it is unknown. */
     goesOn: hour.nullable(),
   }),
-  /** The judgements of a seat between two of its sequence numbers were of other gates. */
+  /** Moves the judgements of a seat between two of its sequence numbers to other gates. */
   z.strictObject({
     on: z.literal('move'),
     seat: name,
@@ -103,15 +105,15 @@ const rulings = z.discriminatedUnion('on', [
       .min(1)
       .max(99),
   }),
-  /** Somebody looked at an event that is flagged so: it counts as it is, or it is dropped. */
+  /** Settles a flagged event: it counts as it is, or it is dropped. */
   z.strictObject({
     on: z.literal('flag'),
     event: id,
     flag: z.enum(eventFlags),
-    /** What a seat sent is read no more, as if it had never come; a decision is only taken back. */
+    /** The event is ignored as if it had never arrived. Decisions of the desk cannot be dropped, only taken back. */
     drop: z.literal(true).optional(),
   }),
-  /** Takes back the decision that it replaces, and says nothing instead: what was before counts. */
+  /** Takes back the decision in `replaces` without a new one; whatever counted before counts again. */
   z.strictObject({ on: z.literal('undo') }),
   ...crossRulings,
 ]);
@@ -121,7 +123,7 @@ const decision = z
     kind: z.literal('decision'),
     authority: z.enum(authorities),
     ruling: rulings,
-    /** As long as it was made once: how long a new one may be is asked of who decides. */
+    /** Not limited in length here, so that old events stay readable; the form limits new reasons. */
     reason: bilingual.nullable(),
     replaces: id.nullable(),
   })
@@ -131,23 +133,23 @@ const decision = z
   });
 
 /**
- * One event of race day, version 1. It is never changed and never refused for what it says; a
- * correction is another event that names it. Times are whole microseconds.
+ * One event of race day, version 1. An event is never changed and never refused for its content; a correction is
+ * another event that names the first in `replaces`. Times are whole microseconds.
  */
 export const raceEvent = z.strictObject({
   version: z.literal(1),
-  /** Made where the event happened. */
+  /** Generated on the device on which the event was made. */
   id,
   seat: name,
-  /** Who sat there. */
+  /** Name of the person at the seat. */
   person: name,
-  /** Rises by one with each event of the seat, on whichever device. */
+  /** Grows by one with each event of the seat, on all its devices together. */
   sequence: z.int().positive().max(mostOfASeat),
-  /** Since 1970, by the clock of the device. */
+  /** Counted from 1970, by the clock of the device. */
   deviceTime: micros,
-  /** What that clock lacks to the server's. */
+  /** What has to be added to the device's clock to get the server's time. */
   offset: micros,
-  /** How far off that may be; null where it was never measured. */
+  /** How far off `offset` may be; null when it was never measured. */
   uncertainty: micros.nonnegative().nullable(),
   payload: z.discriminatedUnion('kind', [
     ...([impulse, judgement, decision] as const),
@@ -158,13 +160,11 @@ export const raceEvent = z.strictObject({
 export type RaceEvent = z.output<typeof raceEvent>;
 type Payload = RaceEvent['payload'];
 export type EventKind = Payload['kind'];
-/** What an event of one kind says. */
 export type PayloadOf<Kind extends EventKind> = Extract<Payload, { kind: Kind }>;
-/** An event whose payload is of one kind. */
 export type EventOf<Kind extends EventKind> = RaceEvent & { payload: PayloadOf<Kind> };
-/** What a decision says. */
+/** The content of a decision. */
 export type Ruling = PayloadOf<'decision'>['ruling'];
-/** A decision on one kind of thing. */
+/** A decision whose ruling is of one kind. */
 export type DecisionOn<On extends Ruling['on']> = EventOf<'decision'> & {
   payload: { ruling: Extract<Ruling, { on: On }> };
 };

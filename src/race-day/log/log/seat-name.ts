@@ -1,29 +1,28 @@
 const desk = 'desk-';
 
-/** The name of a seat in events, by its number. */
+/** Returns the name under which a seat makes events. */
 export function seatName(id: number): string {
   return `seat-${id}`;
 }
 
-/** Somebody at the desk of one of the servers that run a day together. */
+/** A person at the desk of one of the servers that run a day together. */
 export interface DeskHand {
-  /** Name of the server. */
+  /** Name of the server, as in its lease. */
   side: string;
   accountId: number;
 }
 
 /**
- * The name of who decides or types at the desk. Each server numbers its own accounts, and counts its own
- * events of each: a number may be somebody else's on the next one, so the server is part of the name.
+ * Returns the name under which a person at the desk makes events. Each server numbers its own accounts, so the same
+ * number may be another person on another server; therefore the name includes the server.
  */
 export function deskName({ side, accountId }: DeskHand): string {
   return `${desk}${side}-${accountId}`;
 }
 
-/** Whether an event was made at the desk. */
 export function isDesk(seat: string): boolean {
   return seat.startsWith(desk);
 }
 
-/** All names of the desk, as a pattern of SQL. */
+/** SQL pattern that matches every name of a person at the desk. */
 export const anyDeskName = `${desk}%`;

@@ -11,13 +11,15 @@ const words = z.string().min(1).max(120);
 const wholeSeconds = z.int().min(0).max(86_400);
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day like 09:30');
 
-/** Of the edition; a plan of before says none where it means those of the specification. */
+/**
+ * Id of a category of the edition. Plans of earlier versions omit the categories and mean those of the specification.
+ */
 const category = z.int().positive();
 
 const plannedGroup = z
   .strictObject({
     ...groups.element.shape,
-    /** Whose entries race in it; without a sex, both. */
+    /** The entries that race in this group; both sexes when `sex` is null. */
     who: z
       .strictObject({
         categories: z.array(category).min(1).default([1, 2, 3]),
@@ -29,25 +31,27 @@ const plannedGroup = z
 
 const plannedRace = z.strictObject({
   ...race.shape,
-  /** Short, as it stands in events: `k1-hombres-1`. */
+  /** Short name by which events refer to the race, such as `k1-hombres-1`. */
   id: race.shape.id.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'letters, digits and single hyphens').max(60),
   title: groups.element.shape.title,
   order: z.enum(startOrders),
-  /** The ranking that the order is by: the national championship, or the last results. */
+  /** The ranking that `order` uses: the national championship, or the last results. */
   rankedBy: z.enum(rankings).default('championship'),
-  /** Of the draw: published, so that anybody can draw again. */
+  /** Seed of the draw, published so that everybody can repeat the draw. */
   seed: words,
   /** Whole seconds between two starts. */
   interval: z.int().min(1).max(3600),
-  /** Whole seconds between its last start and the first one of the next race: the break. */
+  /** Break in whole seconds: the last start of this race to the first start of the next one. */
   gap: wholeSeconds,
-  /** It starts no earlier than this hour. */
+  /** Earliest hour of the first start; null when the race may start at any time. */
   notBefore: hour.nullable(),
-  /** So many seconds later than planned, with everything that follows; negative: earlier. */
+  /**
+   * Delay in whole seconds, which moves all races after this one too; negative when the race starts earlier than
+   * planned.
+   */
   slip: z.int().min(-7200).max(43_200),
-  /** How many forerunners start before the first boat. */
+  /** Number of forerunners who start before the first boat. */
   forerunners: z.int().min(0).max(9),
-  /** Whether its start list is public. */
   published: z.boolean(),
 });
 
@@ -57,34 +61,34 @@ const plannedBoat = z.strictObject({
   name: words,
   /** Number of the entry; null for a guest. */
   entry: z.int().positive().nullable(),
-  /** A guest, who paddles outside the ranking. */
+  /** A guest, who races outside the ranking. */
   outside: z.literal(true).optional(),
   club: z.string().max(120).nullable(),
-  /** ISO 3166-1 alpha-2; null where nobody said. */
+  /** ISO 3166-1 alpha-2; null when unknown. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable(),
-  /** Place in the start list, from 1: it stays when somebody withdraws. */
+  /** Place in the start list, from 1, which stays the same when another boat withdraws. */
   place: z.int().positive(),
-  /** Whole seconds that the boat waits longer. */
+  /** Extra wait of this boat in whole seconds. */
   extra: wholeSeconds,
   withdrawn: z.boolean(),
-  /** Entered after the list was published: the how manieth; null for who was in time. */
+  /** Number among the late entries, from 1; null for a boat that entered before the list was published. */
   late: z.int().positive().nullable(),
 });
 
 /**
- * The plan of a day as the office keeps it: course, races in the order of the day, who starts in
- * which place. Starting times follow from it (`planned-starts.ts`) and stand nowhere.
+ * The stored plan of a day: the course, the races in their order, and the place of each boat. Starting times are not
+ * stored; `planned-starts.ts` calculates them.
  */
 export const dayPlan = z
   .strictObject({
     date,
-    /** Of the edition. */
+    /** Year of the edition. */
     year: z.int(),
     penalties,
-    /** Down the river. */
+    /** In the order of the course. */
     gates: z
       .array(z.strictObject({ number: race.shape.gates, direction: z.enum(['down', 'up']) }))
       .min(1)
@@ -92,7 +96,7 @@ export const dayPlan = z
     groups: z.array(plannedGroup).min(1).max(60),
     races: z.array(plannedRace).min(1).max(60),
     boats: z.array(plannedBoat).max(3000),
-    /** The first start of the day. */
+    /** Time of the first start of the day. */
     first: z.string().regex(/^([01]\d|2[0-3])(:[0-5]\d){2}$/, 'a time of the day like 09:30:00'),
     crosses: z.array(plannedCross).max(12).optional(),
   })

@@ -4,20 +4,19 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { readStored, takeStored } from '../../../platform/database/read-stored.server.ts';
 import { type DayPlan, dayPlan, type PlannedBoat } from './day-plan.ts';
 
-/** What has to be known of a plan before the names are there. */
+/** The part of a stored plan that is readable before names are filled in. */
 const planBoats = z.looseObject({
   boats: z.array(z.looseObject({ entry: z.int().nullable() })),
 });
 
-/** A plan with the number of its version, which rises with each change. */
+/** A plan and its version, which grows with each change. */
 export interface KeptDayPlan {
   version: number;
   plan: DayPlan;
 }
 
 /**
- * The plan of a day, with the names of its entries as the lists of the edition write them now; null
- * where there is none, or none that can be read.
+ * Returns the plan of a day, with the current names of its entries. Null when the day has no plan or an unreadable one.
  */
 export async function readDayPlan(database: AppDatabase, day: string): Promise<KeptDayPlan | null> {
   const row = await database
@@ -35,9 +34,9 @@ export async function readDayPlan(database: AppDatabase, day: string): Promise<K
 }
 
 /**
- * Keeps a plan over the version that it was made from (0: there is none); answers the new version, or
- * null where somebody else kept another meanwhile. A plan that was removed keeps its versions: the next
- * one of its day counts on. One that cannot be read is none, and another one takes its place.
+ * Stores a plan over version `over` (0 when there is no plan). Returns the new version, or null when another plan was
+ * stored meanwhile. The versions of a day go on counting after its plan was removed. An unreadable plan counts as no
+ * plan and is overwritten.
  */
 export async function keepDayPlan(
   transaction: AppDatabase,
@@ -72,7 +71,7 @@ export async function keepDayPlan(
   return kept?.version ?? null;
 }
 
-/** The version of a plan that is there and cannot be read; null where there is no such plan. */
+/** Returns the version of an unreadable plan; null when the day has no plan or a readable one. */
 async function damagedVersion(database: AppDatabase, day: string): Promise<number | null> {
   const row = await database
     .selectFrom('race_day_plan')
@@ -82,7 +81,7 @@ async function damagedVersion(database: AppDatabase, day: string): Promise<numbe
   return row && (await readDayPlan(database, day)) === null ? row.version : null;
 }
 
-/** Forgets the plan of a day, over the version that was shown; answers false where there is another now. */
+/** Deletes the plan of a day if its version is still `over`; returns false when it is not. */
 export async function dropDayPlan(
   transaction: AppDatabase,
   { day, over }: { day: string; over: number },
@@ -102,7 +101,7 @@ export async function dropDayPlan(
   return true;
 }
 
-/** The version of the last plan that a day lost; 0 where it never lost one. */
+/** Returns the version of the last plan that was deleted for a day; 0 when none ever was. */
 async function droppedVersion(database: AppDatabase, day: string): Promise<number> {
   const row = await database
     .selectFrom('race_day_log')
@@ -112,7 +111,10 @@ async function droppedVersion(database: AppDatabase, day: string): Promise<numbe
   return row?.dropped_plan ?? 0;
 }
 
-/** Of an entry only its number is kept: who is erased or renamed there is so in every plan. */
+/**
+ * A boat with an entry stores only the entry's number, so that a renamed or erased person is renamed or erased in every
+ * plan.
+ */
 function withoutName({ name, club, country, ...boat }: PlannedBoat) {
   return boat.entry === null ? { ...boat, name, club, country } : boat;
 }
@@ -131,7 +133,7 @@ async function withNames(
       .execute();
     for (const { id, ...row } of rows) found.set(id, row);
   }
-  // An entry that is gone left its number in the plan: the boat stays, its name does not.
+  // The plan keeps the boat of a deleted entry, without its name.
   const gone = { name: '–', club: null, country: null };
   return boats.map((boat) =>
     boat.entry === null ? boat : { ...boat, ...(found.get(boat.entry) ?? gone) },

@@ -7,42 +7,42 @@ import type { DayPlan, PlannedBoat } from './day-plan.ts';
 
 const PER_SECOND = 100;
 
-/** A race of the day as it starts: who in which order, how far apart. */
+/** A race of the day: its boats in starting order and the time between them. */
 interface StartBlock<Boat> {
   race: string;
   boats: readonly Boat[];
   /** Whole seconds between two starts. */
   interval: number;
-  /** Whole seconds between its last start and the first one of the next race. */
+  /** Break in whole seconds: the last start of this race to the first start of the next one. */
   gap: number;
-  /** Its first start is no earlier, whatever was before it. */
+  /** Earliest time of the first start, whenever the race before ends. */
   notBefore?: Centiseconds | null;
-  /** Whole seconds by which it, and what follows, is later than planned; negative: earlier. */
+  /** Delay of this race and of the races after it in whole seconds; negative when it starts earlier. */
   slip?: number;
 }
 
 interface PlannedStart<Boat> {
   race: string;
-  /** Place in the start list, from 1: it stays when somebody withdraws. */
+  /** Place in the start list, from 1, which stays the same when another boat withdraws. */
   place: number;
   boat: Boat;
-  /** Time of the race's day; null for who withdrew: the place stays empty. */
+  /** Null for a boat that withdrew: its place stays empty. */
   at: Centiseconds | null;
 }
 
-/** A race of the day in its time. */
+/** A race of the day with its calculated times. */
 export interface TimedBlock<Start> {
   race: string;
   starts: Start[];
-  /** Hundredths that what is before it may run late without making it late. */
+  /** Delay of the previous race, in hundredths, that does not delay this one. */
   slack: number;
-  /** Hundredths from its first start to when the next race may have its own. */
+  /** Hundredths from its first start to the earliest first start of the next race. */
   length: number;
 }
 
 /**
- * The planned starts of races that follow each other, from the first start on. Who withdrew leaves a
- * hole, so that everybody else keeps place and time; `extra` are whole seconds that a boat waits longer.
+ * Returns the planned starts of consecutive races, beginning with the first start. A boat that withdrew leaves a gap,
+ * so that every other boat keeps its place and time; a boat with `extra` waits that many seconds longer.
  */
 export function startTimes<Boat extends { withdrawn: boolean; extra: number }>(
   first: Centiseconds,
@@ -66,13 +66,13 @@ function timedBlocks<Boat extends { withdrawn: boolean; extra: number }>(
       return { race, place: index + 1, boat, at: boat.withdrawn ? null : at };
     });
     if (boats.length > 0) next += fromSeconds(gap) - fromSeconds(interval);
-    // A race that was moved forward takes nothing in by that.
+    // A race that was moved forward absorbs no delay by that.
     const slack = Math.max(0, begin - free - Math.min(0, slip) * PER_SECOND);
     return { race, starts, slack, length: next - begin };
   });
 }
 
-/** A forerunner, the first of them 1: paddles before the boats, counts for nothing. */
+/** A forerunner, numbered from 1, starts before the boats and has no result. */
 interface Forerunner {
   forerunner: number;
   withdrawn: false;
@@ -81,24 +81,24 @@ interface Forerunner {
 
 export interface DayStart {
   race: string;
-  /** In the start list; null for a forerunner. */
+  /** Place in the start list; null for a forerunner. */
   place: number | null;
   boat: PlannedBoat | Forerunner;
-  /** Time of the day; null for who withdrew. */
+  /** Null for a boat that withdrew. */
   at: Centiseconds | null;
 }
 
-/** Every start of the day in its order, with what runs late counted in. */
+/** Returns every start of the day in order, with the entered delays. */
 export function plannedStarts(plan: DayPlan): DayStart[] {
   return plannedRaces(plan).flatMap(({ starts }) => starts);
 }
 
-/** The plan as it was before anything was moved. */
+/** Returns the plan without any entered delay. */
 export function unmoved(plan: DayPlan): DayPlan {
   return { ...plan, races: plan.races.map((race) => ({ ...race, slip: 0 })) };
 }
 
-/** The starts of the boats of each race that has any, the first one first; who withdrew has none. */
+/** Returns the start times of each race's boats, sorted; races without starts and boats that withdrew are left out. */
 export function boatStarts(plan: DayPlan): Map<string, Centiseconds[]> {
   const starts = plannedStarts(plan).flatMap(({ race, place, at }) =>
     at === null || place === null ? [] : [{ race, at }],
@@ -111,7 +111,7 @@ export function boatStarts(plan: DayPlan): Map<string, Centiseconds[]> {
   );
 }
 
-/** The same by race, in the order of the day. */
+/** Returns the starts of the day grouped by race, in the order of the day. */
 export function plannedRaces(plan: DayPlan): TimedBlock<DayStart>[] {
   const boatsOf = Map.groupBy(plan.boats, ({ race }) => race);
   const blocks = plan.races.map(({ id, forerunners, notBefore, ...race }) => ({
@@ -136,7 +136,7 @@ function dayStart({ race, boat, at }: PlannedStart<PlannedBoat | Forerunner>): D
   return { race, place: 'place' in boat ? boat.place : null, boat, at };
 }
 
-/** `HH:MM:SS` as time of the day. */
+/** Parses `HH:MM:SS`. */
 function clock(text: string): Centiseconds {
   const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
   return centiseconds(((hours * 60 + minutes) * 60 + seconds) * 100);

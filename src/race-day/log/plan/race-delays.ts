@@ -1,18 +1,18 @@
 import type { TimedBlock } from './planned-starts.ts';
 
-/** What is known of how late the races of a day run. */
+/** The observed delays of a day. */
 interface RealDay {
-  /** Hundredths that races run late (negative: early), by race; only those that began. */
+  /** Delay in hundredths by race (negative when early), only of races that have begun. */
   late: ReadonlyMap<string, number>;
-  /** Races that were ended without a start. */
+  /** Races that were closed without a start. */
   dropped: ReadonlySet<string>;
 }
 
 /**
- * By how many hundredths each race starts later than its plan says as the day goes now: one that began
- * as its own starts say, the others as much as what is before them, less what the plan waits anyway or
- * a race that is not run gives free. Nobody starts before the hour that was published. A race before
- * which none began is not in it: nobody knows.
+ * Returns by how many hundredths each race starts later than planned. A race that has begun takes its observed delay;
+ * the others take the delay of the race before, less what their wait absorbs or a race that is not run gives free. No
+ * race starts before its published hour. A race is left out while neither it nor any race before it has begun, because
+ * its delay is unknown.
  */
 export function raceDelays(
   races: readonly Pick<TimedBlock<unknown>, 'race' | 'slack' | 'length'>[],

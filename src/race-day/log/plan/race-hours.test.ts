@@ -9,13 +9,13 @@ const changed = (id: string, more: object) => {
   return anyDayPlan({ races: races.map((race) => (race.id === id ? { ...race, ...more } : race)) });
 };
 
-test('each public race has the hour of its first boat', () => {
+test('a published race shows the hour of its first boat', () => {
   expect(hours()).toEqual([
     ['men-1', '09:00', null, 2],
     ['women-1', '09:11', null, 2],
   ]);
   expect(hours(changed('men-1', { published: false }))).toEqual([['women-1', '09:11', null, 2]]);
-  // Forerunners are no race yet; who withdrew starts at no hour.
+  // Forerunners do not count as the first start, and a withdrawn boat has no hour.
   expect(hours(changed('men-1', { forerunners: 3 }))[0]).toEqual(['men-1', '09:03', null, 2]);
   const boats = [
     plannedBoat(['men-1', 1, 1], { withdrawn: true }),
@@ -25,12 +25,12 @@ test('each public race has the hour of its first boat', () => {
   expect(hours(anyDayPlan({ boats }))).toEqual([['men-1', '09:01', null, 1]]);
 });
 
-test('what runs late moves what follows, and the hour that was planned stays known', () => {
+test('a delayed race moves the races after it and keeps its planned hour', () => {
   expect(hours(changed('men-1', { slip: 20 * 60 }))).toEqual([
     ['men-1', '09:20', '09:00', 2],
     ['women-1', '09:31', '09:11', 2],
   ]);
-  // A fixed hour after it takes the delay in; seconds within a minute move nothing.
+  // A fixed hour in the next race absorbs the delay; seconds within a minute move nothing.
   const { races } = changed('men-1', { slip: 20 * 60 });
   const fixed = races.map((race) =>
     race.id === 'women-1' ? { ...race, notBefore: '10:00' } : race,
@@ -39,6 +39,6 @@ test('what runs late moves what follows, and the hour that was planned stays kno
   expect(hours(changed('men-1', { slip: 30 }))[0]).toEqual(['men-1', '09:00', null, 2]);
 });
 
-test('after midnight the clock starts again', () => {
+test('an hour after midnight starts again at 00:00', () => {
   expect(hours(anyDayPlan({ first: '23:55:00' }))[1]).toEqual(['women-1', '00:06', null, 2]);
 });

@@ -2,19 +2,19 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { DayPlan } from './day-plan.ts';
 import { boatStarts, unmoved } from './planned-starts.ts';
 
-/** When a race of the day begins, to the minute. */
+/** The hour at which a race of the day begins, to the minute. */
 export interface RaceHour {
   race: string;
   title: Bilingual;
-  /** Of its first boat, `HH:MM`, with what runs late counted in. */
+  /** Start of its first boat as `HH:MM`, with all delays. */
   hour: string;
-  /** What it was before anything ran late; null where it is the same minute. */
+  /** Planned hour; null when it is the same minute as `hour`. */
   before: string | null;
-  /** How many boats start. */
+  /** Number of boats that start. */
   boats: number;
 }
 
-/** The hours of the races whose start lists are public and have boats, in the order of the day. */
+/** Returns the hours of all races that have boats and a public start list, in the order of the day. */
 export function raceHours(plan: DayPlan): RaceHour[] {
   const now = boatStarts(plan);
   const planned = boatStarts(unmoved(plan));
@@ -31,7 +31,7 @@ export function raceHours(plan: DayPlan): RaceHour[] {
   });
 }
 
-/** Hundredths of the day as `HH:MM`; the clock starts again after midnight. */
+/** Formats hundredths of the day as `HH:MM`; the hours start again at 0 after midnight. */
 function minuteOf(at: number): string {
   const minutes = Math.floor(at / 6000) % 1440;
   const two = (number: number) => String(number).padStart(2, '0');

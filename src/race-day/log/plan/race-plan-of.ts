@@ -3,18 +3,18 @@ import { seatName } from '../log/seat-name.ts';
 import type { DayPlan } from './day-plan.ts';
 import { trialTitle } from './trial-title.ts';
 
-/** What a plan needs to know of a seat of its day. */
+/** The part of a seat that the plan of its day needs. */
 export interface PlanSeat {
   id: number;
-  /** Null for whoever judges no gates. */
+  /** Null for a seat that judges no gates. */
   gates: { first: number; last: number } | null;
-  /** Of a kayak cross, by their place on its course. */
+  /** Obstacles of a kayak cross, by their position on the course. */
   elements?: { first: number; last: number } | undefined;
 }
 
 /**
- * What the events of a day are read by: who withdrew is in no race. `seats` are all that the day
- * ever had, in the order in which their stamps count: what a seat said stays said when it is taken away.
+ * Returns the plan against which the events of a day are read; boats that withdrew are left out. `seats` are all seats
+ * that the day ever had, in the order in which their stamps count: events of a deleted seat still count.
  */
 export function racePlanOf(plan: DayPlan, seats: readonly PlanSeat[]): RaceDayPlan {
   const order = new Map(plan.races.map(({ id }, index) => [id, index]));

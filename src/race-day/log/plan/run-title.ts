@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 
-/** What a descent of a group is called where nobody named it otherwise. */
+/** Returns the default name of a descent of a group. */
 export function runTitle({ es, en }: Bilingual, descent: 1 | 2): Bilingual {
   return { es: `${es}, manga ${descent}`, en: `${en}, run ${descent}` };
 }

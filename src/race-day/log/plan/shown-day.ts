@@ -1,13 +1,13 @@
-/** Days after a race on which its lists stand on the live page, where no other is nearer. */
+/** Days for which the lists of a past race stay on the live page, unless a nearer race takes their place. */
 const daysAfter = 14;
-/** A day that still runs at midnight stays shown so long after the last touch at the river, in milliseconds. */
+/** A day that still runs at midnight stays on show for this long after the last touch at the river. */
 const quietMs = 30 * 60_000;
-/** But not beyond this hour of the next morning, by the clocks of the place. */
+/** Hour of the next morning, local time at the venue, after which the day before is never shown as running. */
 export const nightEnds = 4;
 
 /**
- * The day of racing that the public is shown (ISO 8601 dates): the one before that still runs in the
- * night (`running`), today's, else one that is just over, else the next one; null where nothing of it is planned.
+ * Returns the day of racing on show (ISO 8601 date): yesterday while it still runs in the night (`running`), else
+ * today, else a day that ended recently, else the next day. Null when no such day is planned.
  */
 export function shownDay(
   planned: readonly string[],
@@ -22,14 +22,14 @@ export function shownDay(
 }
 
 /**
- * Until when the day before is taken to run on: a while after its last touch at the river, no longer than
- * the night; null where it does not run at `now`. All are milliseconds since 1970.
+ * Returns until when yesterday counts as running: `quietMs` after its last touch at the river, and no longer than
+ * `nightEnd`. Null when it is no longer running at `now`. All times are epoch milliseconds.
  */
 export function runsUntil(
   touches: readonly number[],
   { now, nightEnd }: { now: number; nightEnd: number },
 ): number | null {
-  // A phone whose clock is ahead says nothing of now.
+  // Touches in the future come from phones whose clock is ahead.
   const last = Math.max(...touches.filter((at) => at <= now));
   const until = Math.min(last + quietMs, nightEnd);
   return now < until ? until : null;

@@ -13,7 +13,7 @@ test('a list that is nothing but a time trial says so, once', () => {
   expect(trialTitle(plan, 'women', men)).toBe(men);
 });
 
-test('a list with a second descent beside its time trial is one of slalom', () => {
+test('a list with a second descent beside its time trial is a slalom list', () => {
   const [first] = plan.races;
   if (!first) throw new Error('no race');
   const both = { races: [...plan.races, { ...first, id: 'men-2', descent: 2 as const }], crosses };

@@ -3,13 +3,16 @@ import type { DayPlan } from './day-plan.ts';
 
 type Races = Pick<DayPlan, 'races' | 'crosses'>;
 
-/** Whether a list is nothing but time trials of a kayak cross: it gives seeds, and who leads it has won nothing. */
+/**
+ * Returns whether a list consists only of time trials of a kayak cross. Such a list gives seeds, and its leader has won
+ * nothing.
+ */
 export function isTrialList({ races, crosses = [] }: Races, group: string): boolean {
   const own = races.filter((race) => race.group === group);
   return own.length > 0 && own.every(({ id }) => crosses.some(({ trial }) => trial === id));
 }
 
-/** The title of a list or a run, which says that it is a time trial, where nothing but one stands behind it. */
+/** Returns the title of a list or run; it mentions the time trial when the list consists only of time trials. */
 export function trialTitle(plan: Races, group: string, title: Bilingual): Bilingual {
   if (!isTrialList(plan, group)) return title;
   return {

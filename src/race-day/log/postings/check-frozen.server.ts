@@ -3,16 +3,16 @@ import type { FrozenList } from './frozen-list.ts';
 import { postedRow, rowOf } from './posted-list.ts';
 import { sealedList } from './sealed-list.server.ts';
 
-/** What an official list of a file turns out to be. */
+/** The result of checking an official list of a file. */
 export interface CheckedList extends Pick<FrozenList, 'group' | 'number' | 'hash' | 'signed'> {
   postedAt: string;
-  /** Its text has the hash that it is known by: nobody changed it since. */
+  /** Whether its text still has its hash, so that the list was not changed. */
   whole: boolean;
-  /** The log folds to its rows; of an earlier number it need not. */
+  /** Whether the log folds to its rows. A superseded number may differ. */
   asFolded: boolean;
 }
 
-/** Compares each frozen list of a day (ISO 8601 date) with its hash, and with what the log says. */
+/** Compares each frozen list of a day (ISO 8601 date) with its hash and with the folded log. */
 export function checkFrozen(
   day: string,
   frozen: readonly FrozenList[],
@@ -35,8 +35,9 @@ export function checkFrozen(
 const facts = postedRow.omit({ entry: true, guest: true });
 
 /**
- * What a row says of the race, in the order of the schema: who it is stands in the plan. Without the hours, as lists of
- * an earlier version printed a finish a hundredth earlier; its times are the same, and the hash holds the hours.
+ * Returns the results of a row in the order of the schema, without the person, who stands in the plan. The hours are
+ * left out because lists of an earlier version printed a finish a hundredth earlier; the times are the same, and the
+ * hash covers the hours.
  */
 function said({ entry: _entry, guest: _guest, ...row }: Record<string, unknown>) {
   const { runs, ...rest } = facts.parse(row);

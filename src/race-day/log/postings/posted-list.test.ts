@@ -16,7 +16,7 @@ const boat = { race: 'men-1', bib: 1, attempt: 1 };
 const words = (text: string) => ({ es: text, en: text });
 type Decision = Extract<RaceEvent['payload'], { kind: 'decision' }>;
 
-/** What is posted of the men's list after these events. */
+/** Returns the posted list of the men after these events. */
 function posted(events: readonly RaceEvent[]) {
   const dayPlan = anyDayPlan();
   const plan = racePlanOf(dayPlan, []);
@@ -36,7 +36,7 @@ const decide = (
   return raceEventOf(seat, { ...(payload as Decision), replaces: replaces?.id ?? null });
 };
 
-test('of three authorities the reason of the highest is published, whoever spoke last', () => {
+test('a list publishes the reason of the highest of three authorities in any order of events', () => {
   const jury = () => decide('desk-1', 'jury', { on: 'status', ...boat, status: 'DSQ-R' });
   const scorer = () => decide('desk-2', 'scorer', { on: 'status', ...boat, status: 'DNF' });
   const starter = () => decide('seat-1', 'section_chief', { on: 'status', ...boat, status: 'DNS' });
@@ -53,11 +53,11 @@ test('of three authorities the reason of the highest is published, whoever spoke
       { status: 'DSQ-R', authority: 'jury', reason: words('jury') },
     ]);
   }
-  // What a phone at the start says holds where nobody decided; its words are never published.
+  // A status from a phone at the start holds without any other decision, but its reason is never published.
   expect(posted([starter()])).toMatchObject({ decisions: [] });
 });
 
-test('who is not heard replaces nothing, also by its reason', () => {
+test('a decision of a lower authority replaces neither the higher one nor its reason', () => {
   const jury = decide('desk-1', 'jury', { on: 'status', ...boat, status: 'DSQ-R' });
   const below = decide('desk-2', 'scorer', { on: 'status', ...boat, status: null }, jury);
   expect(posted([jury, below]).decisions).toMatchObject([{ authority: 'jury', status: 'DSQ-R' }]);
@@ -65,7 +65,7 @@ test('who is not heard replaces nothing, also by its reason', () => {
   expect(posted([jury, undo]).decisions).toEqual([]);
 });
 
-test('both ends that were timed anew, the gate, and nothing of a run that does not count', () => {
+test('a list publishes changed times and gates, and nothing of a run that does not count', () => {
   const at = 9 * 3_600_000_000;
   const events = [
     raceEventOf('seat-1', judgementOf(boat, 2, 50)),
@@ -105,7 +105,7 @@ test('a typed and a chosen time carry the time before, the time after and the re
   expect(posted(events).decisions).toMatchObject([
     { on: 'time', time: finish, reason: words('scorer') },
   ]);
-  // A later choice is told from the one that counted until then, an undone one from the stamp again.
+  // A later choice shows the decided time before it; after an undo the stamp is the time before.
   const chosen = time('finish', at + 91);
   expect(posted([...events, chosen]).decisions).toMatchObject([
     { time: { before: '09:01:30.50', after: '09:01:31.00' } },
@@ -114,13 +114,13 @@ test('a typed and a chosen time carry the time before, the time after and the re
   expect(posted([...events, undo, chosen]).decisions).toMatchObject([
     { time: { before: '09:01:31.25', after: '09:01:31.00' } },
   ]);
-  // Where nobody saw the start, there was no time before.
+  // A run without a start stamp had no time before.
   expect(posted([time('start', at)]).decisions).toMatchObject([
     { time: { channel: 'start', before: null, after: '09:00:00.00' } },
   ]);
 });
 
-test('a stamp that came after the decision was not the time before it', () => {
+test('a stamp that came after the decision is not published as the time before it', () => {
   const at = 9 * 3_600;
   const ruling = { on: 'time', ...boat, channel: 'finish', at: (at + 90) * 1_000_000 } as const;
   const late = raceEventOf('seat-1', stampOf('finish', at + 91, boat));

@@ -24,15 +24,14 @@ const run = z.strictObject({
   gates: z.array(z.int().nullable()),
 });
 
-/** A row of a posted list. */
 export const postedRow = z.strictObject({
   rank: z.int().nullable(),
   bib: z.int(),
-  /** Number of the entry; its name is looked up, so that who is erased is so here too. */
+  /** Number of the entry. The name is looked up by it, so that an erased person is erased here too. */
   entry: z.int().nullable(),
-  /** Of a guest, who has no entry. */
+  /** Name of a guest, who has no entry. */
   guest: text,
-  /** Outside the ranking. */
+  /** Set for a boat outside the ranking. */
   outside: z.literal(true).optional(),
   status: z.string(),
   runs: z.tuple([run.nullable(), run.nullable()]),
@@ -40,7 +39,7 @@ export const postedRow = z.strictObject({
   result: text,
 });
 
-/** A decision with its reason, which stands beside the result for ever. */
+/** A decision with its reason, published beside the result permanently. */
 const decision = z.strictObject({
   bib: z.int(),
   race: z.string(),
@@ -48,27 +47,27 @@ const decision = z.strictObject({
   gate: z.int().nullable(),
   seconds: z.int().nullable(),
   status,
-  /** Of a time that was typed or chosen; lists of an earlier version lack it. */
+  /** Set for a typed or chosen time; lists of an earlier version lack it. */
   time: timeChange.optional(),
   authority: z.enum(authorities),
   reason: bilingual,
-  /** ISO 8601 in UTC, by the corrected clock of who decided. */
+  /** By the corrected clock of the official's device. */
   at: z.iso.datetime(),
 });
 
-/** A list of results as it is posted; its hash is that of its text. */
+/** A posted list of results; its hash is the hash of its text. */
 export const postedList = z.strictObject({
   format: z.literal('race-results 1'),
   day: z.iso.date(),
   group: z.string(),
   title: bilingual,
-  /** Of the last event of the log that is in it. */
+  /** Revision of the last event of the log that the list contains. */
   revision: z.int(),
   rows: z.array(postedRow),
   decisions: z.array(decision),
 });
 
-/** A list as it was posted, as one side tells another. */
+/** A posted list as one server sends it to another. */
 export const posting = z.strictObject({
   day: z.iso.date(),
   group: z.string(),
@@ -94,7 +93,7 @@ interface Sources {
   events: readonly RaceEvent[];
 }
 
-/** What is posted of a list: its rows, and the decisions of which a reason was given. */
+/** Builds the list to be posted: its rows, and the decisions that have a reason. */
 export function postedListOf({
   dayPlan,
   plan,
@@ -120,7 +119,7 @@ export function postedListOf({
   };
 }
 
-/** The decisions that hold on the runs of these races and say why, the oldest first. */
+/** Returns the decisions with a reason that hold on the runs of these races, the oldest first. */
 export function decisionsOn(
   races: ReadonlySet<string>,
   { state, events }: Pick<Sources, 'state' | 'events'>,
@@ -129,12 +128,12 @@ export function decisionsOn(
   return decisionsOf(new Set(holding), { state, events });
 }
 
-/** The decisions that hold on the runs of a day, by id. */
+/** Returns the ids of the decisions that hold on the runs of a day. */
 export function holdingDecisions({ runs }: Pick<DayState, 'runs'>): ReadonlySet<string | null> {
   return new Set(runs.flatMap(decisionsIn));
 }
 
-/** What is posted of a row, but whose it is. */
+/** Returns the posted fields of a row, without the person. */
 export function rowOf({
   name: _name,
   outside,
@@ -160,14 +159,14 @@ function without(one: ResultList['rows'][number]['runs'][number]) {
   return facts;
 }
 
-/** The decisions that the fold lets hold on a run; of one that does not count, that it does not. */
+/** Returns the decisions that hold on a run; for a run that does not count, only the decision on the attempt. */
 function decisionsIn({ counts, gates, decided }: RunState): (string | null)[] {
   const { status, start, finish, rerun } = decided;
   if (!counts) return [rerun];
   return [...gates.map(({ decision }) => decision), status, start, finish, rerun];
 }
 
-/** What a phone decides gives no reason to publish. */
+/** Returns the decisions with a reason to publish; those of phones on the course are left out. */
 function decisionsOf(
   holding: ReadonlySet<string | null>,
   sources: Pick<Sources, 'state' | 'events'>,

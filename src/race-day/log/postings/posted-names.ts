@@ -2,22 +2,22 @@ import { erasedName } from '../../../record/people/erased-name.ts';
 import type { DayPlan } from '../plan/day-plan.ts';
 import type { PostedList } from './posted-list.ts';
 
-/** In place of names that were erased: of who raced, and of an entry that is gone with its person. */
+/** Stand-ins for erased names: of a person, and of an entry that was deleted with its person. */
 const nameless: ReadonlySet<string> = new Set([erasedName, '–']);
 
-/** Whether this is what stands in place of an erased name. */
+/** Returns whether the name is a stand-in for an erased name. */
 export function isErased(name: string): boolean {
   return nameless.has(name);
 }
 
-/** Whether nobody knows any more who had a bib: the person was erased, or the entry is not here. */
+/** Returns whether the name of a boat is unknown: the person was erased, or this server does not have the entry. */
 export function isNameless({ name, bib }: { name: string; bib: number }): boolean {
   return isErased(name) || name === String(bib);
 }
 
 /**
- * Who stands in a row of a posted list: the guest that it names, else the entry as it is called now. A
- * number of another server may be somebody else's here: then the plan says who has the bib.
+ * Returns a function that names the person of a posted row: its guest, or the current name of its entry. The entry's
+ * number may belong to another person on this server; in that case the plan names the boat with the bib.
  */
 export function postedNames(
   { races, boats }: Pick<DayPlan, 'races' | 'boats'>,

@@ -8,26 +8,26 @@ import { sealedList } from './sealed-list.server.ts';
 
 export type PostingState = 'provisional' | 'under_review' | 'official';
 
-/** A list of results as it was posted. */
+/** A posted list of results. */
 export interface Posting {
   day: string;
   group: string;
-  /** From 1, in the order of the postings of the group. */
+  /** Counts the postings of the group, from 1. */
   step: number;
   state: PostingState;
-  /** Of an official list, from 1; from the second on it is a revised one. */
+  /** Number of an official list, from 1, where 2 and above are revisions; null for other lists. */
   number: number | null;
   list: PostedList;
   /** SHA-256 of the list's text, in hexadecimal. */
   hash: string;
   signed: string[];
   note: { es: string; en: string } | null;
-  /** ISO 8601 in UTC, as the end of the time for enquiries. */
+  /** ISO 8601 in UTC, like `enquiriesUntil`. */
   postedAt: string;
   enquiriesUntil: string | null;
 }
 
-/** Everything that was posted on a day, or of one group of it, by group, the oldest first. */
+/** Returns all postings of a day, or of one of its groups, by group, the oldest first. */
 export async function listPostings(
   database: AppDatabase,
   day: string,
@@ -39,7 +39,7 @@ export async function listPostings(
   return rows.flatMap((row) => postingOf(row) ?? []);
 }
 
-/** The last posting of each group of a day; how many were posted before them does not matter. */
+/** Returns the last posting of each group of a day. */
 export async function lastPostings(database: AppDatabase, day: string): Promise<Posting[]> {
   const rows = await postingsOf(database, day)
     .where(({ eb, selectFrom }) =>
@@ -56,7 +56,7 @@ export async function lastPostings(database: AppDatabase, day: string): Promise<
   return rows.flatMap((row) => postingOf(row) ?? []);
 }
 
-/** The last step and the highest number of a group, of postings that cannot be read too; 0: none. */
+/** Returns the last step and the highest number of a group, including unreadable postings; 0 when it has none. */
 export async function lastOfGroup(
   database: AppDatabase,
   { day, group }: { day: string; group: string },
@@ -70,7 +70,6 @@ export async function lastOfGroup(
   return { step: step ?? 0, number: number ?? 0 };
 }
 
-/** How often something was posted on a day. */
 export async function countPostings(database: AppDatabase, day: string): Promise<number> {
   const { count } = await database
     .selectFrom('race_result')
@@ -89,7 +88,7 @@ function postingsOf(database: AppDatabase, day: string) {
     .orderBy('step');
 }
 
-/** Null for one that cannot be read: the log tells of it. */
+/** Null for an unreadable posting, which is logged. */
 function postingOf(row: Selectable<RaceDayTables['race_result']>): Posting | null {
   const place = { table: 'race_result', row: `${row.day} ${row.group_id} ${row.step}` };
   const list = readStored(row.list_json, place, (of) => postedList.parse(of));
@@ -110,7 +109,7 @@ function postingOf(row: Selectable<RaceDayTables['race_result']>): Posting | nul
   };
 }
 
-/** An official list as its text was frozen; null where none has that number. */
+/** Returns the frozen text of an official list; null when no list has that number. */
 export async function officialText(
   database: AppDatabase,
   { day, group, number }: { day: string; group: string; number: number },
@@ -126,7 +125,7 @@ export async function officialText(
   return row?.list_json ?? null;
 }
 
-/** Adds a posting after the last one of its group; fails where another one has its step by now. */
+/** Adds a posting after the last one of its group; fails when another posting already has the step. */
 export async function addPosting(
   transaction: AppDatabase,
   { list, ...posting }: Omit<Posting, 'hash'>,
@@ -153,15 +152,15 @@ export async function addPosting(
 }
 
 /**
- * Keeps what another side posted, each once: by its group, step and hash. Where another list has a step
- * here already, nothing of that group is taken from there on; what was posted is never replaced.
+ * Stores the postings of another server, each once, by group, step and hash. When the own list of a step differs, that
+ * step and all later ones of the group are refused; a posting is never replaced.
  */
 export async function keepPostings(
   transaction: AppDatabase,
   day: string,
   sent: readonly Posting[],
 ): Promise<void> {
-  // One that cannot be read any more has its hash still, and keeps its step.
+  // An unreadable posting still has its hash and its step.
   const known = await postingsOf(transaction, day).execute();
   const kept = new Map(known.map(({ group_id, step, hash }) => [`${step} ${group_id}`, hash]));
   const apart = new Set<string>();
@@ -177,7 +176,7 @@ export async function keepPostings(
   }
 }
 
-/** The names of entries as the lists of their editions write them now, by number. */
+/** Returns the current names of entries, by number. */
 export async function entryNames(
   database: AppDatabase,
   entries: readonly number[],

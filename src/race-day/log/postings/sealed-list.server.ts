@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type PostedList, postedList } from './posted-list.ts';
 
 /**
- * The text of a list, and the hash that it is known by: its parts in the order of the schema, as who
- * reads it again has them.
+ * Returns the text of a list and its hash. The parts are in the order of the schema, so that parsing the text and
+ * sealing it again gives the same text.
  */
 export function sealedList(list: PostedList): { text: string; hash: string } {
   const text = JSON.stringify(postedList.parse(list));
@@ -11,8 +11,8 @@ export function sealedList(list: PostedList): { text: string; hash: string } {
 }
 
 /**
- * The same for two lists whose rows and decisions say the same, whenever they were made: what a time was before
- * somebody changed it may come to be known later, and lists of an earlier version lack it.
+ * Returns a hash of the rows and decisions, whenever the list was made. The time before a change is left out, because
+ * it may become known later and lists of an earlier version lack it.
  */
 export function rowsHash(list: PostedList): string {
   const { rows, decisions } = postedList.parse(list);

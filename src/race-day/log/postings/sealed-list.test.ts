@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type PostedList, postedList } from './posted-list.ts';
 import { rowsHash } from './sealed-list.server.ts';
 
-test('a list is the same one in whatever order its parts were written down', () => {
+test('two lists with the same content have the same rows hash in any order of keys', () => {
   const decision: PostedList['decisions'][number] = {
     reason: { es: 'No pasó', en: 'Not passed' },
     authority: 'jury',

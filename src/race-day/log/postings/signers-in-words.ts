@@ -1,15 +1,15 @@
 import { authorities } from '../log/authorities.ts';
 
-/** As what somebody signs results. */
+/** Roles in which a person may sign results. */
 export const signingRoles = authorities.filter((role) => role !== 'section_chief');
 export type SigningRole = (typeof signingRoles)[number];
 
-/** Writes a signer as postings keep one: `Rosa Pérez (jury)`. */
+/** Formats a signer as postings store it: `Rosa Pérez (jury)`. */
 export function signerOf(name: string, role: SigningRole): string {
   return `${name} (${role})`;
 }
 
-/** Takes e-mail addresses out of the name of somebody; '' when nothing else is in it. */
+/** Removes e-mail addresses from a person's name; '' when the name has no other text. */
 export function withoutAddress(name: string): string {
   return name
     .replace(/[<(]?[^\s<>(),]{1,64}@[^\s<>(),]{1,190}[>)]?/g, '')
@@ -17,7 +17,7 @@ export function withoutAddress(name: string): string {
     .trim();
 }
 
-/** Says who signed, by name and role in the words of one language; never an e-mail address. */
+/** Returns the signers by name and role in one language, never by an e-mail address. */
 export function signersInWords(
   signed: readonly string[],
   words: (role: SigningRole) => string,
@@ -30,7 +30,7 @@ export function signersInWords(
   });
 }
 
-/** Says somebody by name and role; only by the role when the name is nothing but an e-mail address. */
+/** Returns a person's name and role; only the role when the name is just an e-mail address. */
 export function personInWords(name: string, role: string): string {
   const said = withoutAddress(name);
   return said === '' ? role : `${said} (${role})`;

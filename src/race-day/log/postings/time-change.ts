@@ -5,10 +5,10 @@ import type { DayState, RunState } from '../fold/day-state.ts';
 import type { DecisionOn, RaceEvent } from '../log/race-event.ts';
 import { hundredthOfDay, type Micros, printedRun } from '../run-time.ts';
 
-/** A time of the day as files write it: `10:01:50.70`. Null where no time counted. */
+/** Time of day as files write it: `10:01:50.70`. Null when no time counted. */
 const hour = z.string().nullable();
 
-/** What a typed or chosen time changed of a run. */
+/** The change of a run's time by a typed or chosen time. */
 export const timeChange = z.strictObject({
   channel: z.enum(['start', 'finish']),
   before: hour,
@@ -17,7 +17,7 @@ export const timeChange = z.strictObject({
 
 export type TimeChange = z.output<typeof timeChange>;
 
-/** Returns a function that tells of a decision on a time the time that counted when it was made, and its own. */
+/** Returns a function that gives, for a decision on a time, the time that counted before it and its own. */
 export function timeChanges({
   state,
   events,
@@ -25,7 +25,7 @@ export function timeChanges({
   state: Pick<DayState, 'runs'>;
   events: readonly RaceEvent[];
 }): (decision: DecisionOn<'time'>) => TimeChange {
-  // A day has thousands of events: they are looked through once, and only where a time was changed.
+  // A day has thousands of events, so they are searched once, and only when a time was changed.
   let log: { placeOf: ReadonlyMap<string, number>; decisions: readonly RaceEvent[] } | null = null;
   return (decision) => {
     log ??= {
@@ -55,7 +55,10 @@ export function timeChanges({
   };
 }
 
-/** The hours of one end as lists print them: a start subtracts from the finish to the time of the run. */
+/**
+ * Returns a function that formats the times of one end as lists print them; finish minus start is exactly the time of
+ * the run.
+ */
 function hoursOf(run: RunState | undefined, channel: 'start' | 'finish') {
   const finish = channel === 'start' ? run?.finish : null;
   return (time: Micros | null): string | null => {
@@ -69,7 +72,6 @@ const isSameRun = (
   other: Pick<RunState, 'race' | 'bib' | 'attempt'>,
 ) => one.race === other.race && one.bib === other.bib && one.attempt === other.attempt;
 
-/** Whether an event decides a time of a run. */
 export function isTimeDecision(event: RaceEvent): event is DecisionOn<'time'> {
   return isDecision(event) && event.payload.ruling.on === 'time';
 }

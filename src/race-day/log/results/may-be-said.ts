@@ -1,17 +1,17 @@
-/** A run of a slalom as the log has it. */
+/** A slalom run in the log. */
 interface RunInLog {
   of: 'run';
-  /** It has a time, and no status instead. */
+  /** Whether the run has a time and no status. */
   isDown: boolean;
-  /** Whole seconds of the gates that were judged; null before anything was. */
+  /** Whole seconds of the gates judged so far; null before the first judgement. */
   penalties: number | null;
   /** The time is hard to believe. */
   inDoubt: boolean;
-  /** A DNS or DNF that stamps or judgements contradict. */
+  /** Stamps or judgements contradict a DNS or DNF. */
   statusInDoubt: boolean;
-  /** Judges disagree on a gate, or changed it since somebody decided. */
+  /** Judges disagree on a gate, or changed a judgement after the decision. */
   underReview: boolean;
-  /** Nobody judged some of its gates. */
+  /** Some of its gates have no judgement. */
   lacksGates: boolean;
 }
 
@@ -20,38 +20,39 @@ interface BoatInLog {
   of: 'course';
   penalties: number | null;
   underReview: boolean;
-  /** How many gates were judged, and the last one of them down the river; null before the first. */
+  /** Number of judged gates, and the last judged gate of the course; null before the first. */
   judged: number;
   gate: number | null;
 }
 
-/** A heat of a kayak cross as the log has it. */
+/** A heat of a kayak cross in the log. */
 interface HeatInLog {
   of: 'heat';
   line: 'silent' | 'agreed' | 'conflict' | 'decided';
-  /** How many points keep the heat from being ranked. */
+  /** Number of open points that keep the heat from being ranked. */
   points: number;
-  /** The office confirmed what seats said of it. */
+  /** Whether the office confirmed the reports of the seats. */
   closed: boolean;
 }
 
 export interface MayBeSaid {
-  /** That the boat did not start, did not finish or is disqualified. */
+  /** Whether a DNS, DNF or disqualification may be published. */
   status: boolean;
-  /** Time and penalties together, the penalties alone, and how far it is behind another boat. */
+  /** Whether result, penalties and gap to another boat may be published. */
   result: boolean;
-  /** A place, the lead among places, and the heat or the prize to which a place leads. */
+  /** Whether a rank, the lead, and the heat or prize that follows from a rank may be published. */
   place: boolean;
-  /** That no gate cost anything; of a boat on the course, that none did so far. */
+  /** Whether the run may be called clean; for a boat on the course, clean so far. */
   clean: boolean;
-  /** The order in which boats came to the line, in these words and never as a place. */
+  /** Whether the order at the finish line may be published, called so and never a rank. */
   line: boolean;
 }
 
 /**
- * Decides what may be said in public of a run, a boat on the course or a heat. Pages, screens, the speaker, notices,
- * frames, posters and the API all say what this allows and nothing else. What judges or seats disagree about is unknown:
- * its lower value is never announced, and neither is a status against what was seen. Where gates are not judged yet a place may be said with that beside it.
+ * Decides what may be published of a run, a boat on the course or a heat. Pages, screens, the speaker, notices, frames,
+ * posters and the API publish nothing else. A value about which judges or seats disagree is unknown: its lower value is
+ * never announced, and neither is a status that the evidence contradicts. A rank may be published while gates are
+ * unjudged, with a note that says so.
  */
 export function mayBeSaid(row: RunInLog | BoatInLog | HeatInLog): MayBeSaid {
   if (row.of === 'heat') {

@@ -10,55 +10,54 @@ import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import { mayBeSaid } from './may-be-said.ts';
 import { believedTimes, isStatusOpen, type TimeDoubt, timeDoubts } from './time-doubts.ts';
 
-/** One descent of a boat: times of the day `HH:MM:SS.cc`, durations `m:ss.cc`, whole seconds. */
+/** One descent of a boat: times of day as `HH:MM:SS.cc`, durations as `m:ss.cc`, penalties in whole seconds. */
 export interface ListedRun {
   race: string;
   attempt: number;
   start: string | null;
   finish: string | null;
   time: string | null;
-  /** Null before anything was judged, and while judges disagree on a gate. */
+  /** Null before the first judgement and while judges disagree on a gate. */
   penalties: number | null;
-  /** Time and penalties; null while either is in doubt. */
+  /** Time plus penalties; null while either is in doubt. */
   result: string | null;
   status: RunStatus | null;
-  /** Null for a gate that nobody judged, and for one that judges disagree about. */
+  /** Null for a gate without a judgement and for one about which judges disagree. */
   gates: (number | null)[];
-  /** Judges disagree on a gate, or changed it since somebody decided: it ranks nobody. */
+  /** Judges disagree on a gate, or changed a judgement after the decision. The run is not ranked. */
   underReview: boolean;
-  /** Its time or its status is hard to believe, and the office has not said that it counts: it ranks nobody. */
+  /** Time or status is hard to believe, and the office has not confirmed it. The run is not ranked. */
   inDoubt: boolean;
-  /** How far the time may be off by its clocks, a duration rounded up; null where one was never compared. */
+  /** How far the time may be off by its clocks, as a duration rounded up; null when a clock was never compared. */
   doubt: string | null;
-  /** It came down, and nobody judged some of its gates: they cost nothing so far. */
+  /** The run has finished, and some of its gates have no judgement. Such gates cost nothing so far. */
   lacksGates: boolean;
 }
 
 export interface ListRow {
-  /** Null for who is not classified; equal ones share a rank. */
+  /** Null for an unclassified boat; ties share a rank. */
   rank: number | null;
   bib: number;
   name: string;
-  /** A guest, outside the ranking: never a rank. */
+  /** A guest outside the ranking, who never has a rank. */
   outside: boolean;
   status: StandingStatus;
-  /** The two descents; null for one that the boat is not in. */
+  /** The two descents; null for a descent in which the boat is not listed. */
   runs: [ListedRun | null, ListedRun | null];
-  /** The descent that counts. */
+  /** The descent that counts; null when neither does. */
   counts: 1 | 2 | null;
   result: string | null;
 }
 
-/** One list of results. */
 export interface ResultList {
   group: string;
   title: Bilingual;
-  /** A run of it is under review, or its time in doubt: the list may change. */
+  /** A run is under review or in doubt, so the list may change. */
   underReview: boolean;
   rows: ListRow[];
 }
 
-/** The result lists of a day by the scoring that computes every edition. */
+/** Calculates the result lists of a day with the same scoring as all editions. */
 export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[] {
   const counting = new Map(
     runs.filter(({ counts }) => counts).map((run) => [`${run.race} ${run.bib}`, run]),
@@ -110,7 +109,7 @@ export function resultLists(plan: RaceDayPlan, { runs }: DayState): ResultList[]
   });
 }
 
-/** What may be said of a run, and what it rests on. */
+/** Returns the values of a run and what may be published of them. */
 function saidOf(run: RunState, doubts: readonly TimeDoubt[]) {
   const { status, underReview } = run;
   const inDoubt = doubts.length > 0;
@@ -123,7 +122,10 @@ function saidOf(run: RunState, doubts: readonly TimeDoubt[]) {
   return { time, penalties, result, lacksGates, may };
 }
 
-/** The run as it ranks; null while nothing may be said of its result. A status is one whatever the gates cost. */
+/**
+ * Returns the run that is ranked; null while its result must not be published. A status ranks the run whatever its
+ * gates cost.
+ */
 function believedFacts(run: RunState, doubts: readonly TimeDoubt[]): RunFacts | null {
   const { may } = saidOf(run, doubts);
   return may.result || (run.record.status !== null && may.status) ? run.record : null;

@@ -11,7 +11,7 @@ const six = {
   boats: bibs.map((bib) => ({ race: 'men-1', bib, name: `Boat ${bib}` })),
 };
 
-/** Boats that take about two minutes each, and what comes besides. */
+/** Builds boats that take about two minutes each, and functions for more events. */
 function day() {
   const { stamp, decide } = log();
   const startOf = (bib: number) => 10 * HOUR + bib * 60 * SECOND;
@@ -49,7 +49,7 @@ test('a tap at the finish far too early leads nobody: the boat is last until the
   expect(ranksOf([...starts, ...others, early, right]).rows).toContainEqual([1, 3, false]);
 });
 
-test('of the first boats of a day three are enough, and a status is no doubt', () => {
+test('a time is in doubt when three boats show the usual time, and a status is never in doubt for its stamps', () => {
   const { starts, down, decide, stamp, startOf } = day();
   const three = [...starts, down(1, 66), down(2, 120), down(3, 122)];
   expect(ranksOf(three).rows?.slice(0, 3)).toEqual([
@@ -66,7 +66,7 @@ test('of the first boats of a day three are enough, and a status is no doubt', (
   });
 });
 
-test('two timers who differ by more than half a second leave it to the office which one counts', () => {
+test('a finish that two timers stamped more than half a second apart is ranked after the office chooses one', () => {
   const { stamp, decide, starts, down, startOf } = day();
   const at = startOf(2) + 121_200_000;
   const other = stamp('b', 'finish', at, { bib: 2, manual: true });

@@ -7,39 +7,42 @@ import { MOST_APART } from '../fold/clock-doubts.ts';
 import type { RunState } from '../fold/day-state.ts';
 
 /**
- * What is hard to believe of a run: a time much faster or slower than its race, two stamps of one passage far apart, a
- * finish in the same breath as the start, clocks that leave the time open (`clock`), a status that what was seen of the
- * boat contradicts (`evidence`), two decisions of which nobody knows the later one (`order`).
+ * Why a run is hard to believe: a time much faster or slower than its race, two stamps of one passage far apart
+ * (`doubtful`), clocks that leave the time open (`clock`), a status that stamps or gates contradict (`evidence`), two
+ * decisions whose order is unknown (`order`).
  */
 export type TimeDoubt = 'fast' | 'slow' | 'doubtful' | 'clock' | 'evidence' | 'order';
 
-/** The doubts of a status: what is in doubt is whether the boat started or finished at all. */
+/** Doubts about whether the boat started or finished at all. */
 const ofStatus: readonly TimeDoubt[] = ['evidence', 'order'];
 
-/** Hundredths between which a time of a race is believed. */
+/** Returns the range in hundredths in which a time of a race is believed. */
 export type BelievedTimes = (race: string) => BelievedRange;
 
-/** Which times are believed of each race, from all that were taken in it. */
+/** Calculates the believed range of each race from all times of the day. */
 export function believedTimes(runs: readonly RunState[]): BelievedTimes {
   const of = new Map(
     [...Map.groupBy(runs, ({ race }) => race)].map(([race, own]) => [race, middleOf(own)]),
   );
-  // One course for all races of a day: the first boats of a race are measured by the races before it.
+  // All races of a day share one course, so the first boats of a race are compared with the earlier races.
   const ofDay = middleOf(runs);
   return (race) => believedRange(of.get(race) ?? ofDay);
 }
 
-/** Whether nothing may be said of the status of a run: what seats say of it contradicts each other. */
+/** Returns whether the status of a run must not be published because the reports of the seats contradict each other. */
 export function isStatusOpen(doubts: readonly TimeDoubt[]): boolean {
   return doubts.some((doubt) => ofStatus.includes(doubt));
 }
 
-/** Why a run is in doubt; none once the office decided when it came down, or what it is. */
+/**
+ * Returns the doubts about a run. A decision of the office on the finish or the status removes the doubts that it
+ * settles.
+ */
 export function timeDoubts(run: RunState, timesOf: BelievedTimes): TimeDoubt[] {
   const doubts: TimeDoubt[] = [];
   if (run.contradicted !== null) doubts.push('evidence');
   if (run.orderInDoubt) doubts.push('order');
-  // A status says what the run is, whatever its time.
+  // With a status the time of the run does not matter.
   if (run.status !== null) return doubts;
   const { low, high } = timesOf(run.race);
   if (run.time !== null && run.decided.finish === null) {
@@ -51,7 +54,7 @@ export function timeDoubts(run: RunState, timesOf: BelievedTimes): TimeDoubt[] {
   return doubts;
 }
 
-/** Whether the clocks of a run may be further off together than two stamps of one passage may lie apart. */
+/** Returns whether the clocks of a run may be off by more than two stamps of one passage may differ. */
 function isClockOpen({ clocks: { doubt } }: RunState): boolean {
   return doubt === null || doubt > MOST_APART;
 }

@@ -1,30 +1,30 @@
 /**
- * How a start list is ordered: the best of the ranking first or last, drawn, or by the result of the
- * first run, the best last.
+ * Orders of a start list: by ranking with the best first or last, drawn by lot, or by the result of the first run with
+ * the best last.
  */
 export const startOrders = ['ranking_first', 'ranking_last', 'draw', 'first_run_last'] as const;
 
 export type StartOrder = (typeof startOrders)[number];
 
-/** What a ranking is of. */
+/** Rankings by which a start list may be ordered. */
 export const rankings = ['championship', 'results'] as const;
 
-/** Who starts, with what their place follows from. */
+/** A boat of the start list, with everything that decides its place. */
 export interface Starter {
   bib: number;
-  /** Place in the ranking, 1 for the best; null without one. */
+  /** Rank, 1 for the best; null for a boat without one. */
   ranking: number | null;
   /** Rank after the first run; null without a result. */
   firstRun: number | null;
-  /** Entered after the list was published: the how manieth; null for who was in time. */
+  /** Number among the late entries, from 1; null for a boat that entered before the list was published. */
   late: number | null;
 }
 
 /**
- * Starters in the order of their starts. Equal ones, and those without a rank, are drawn with the
- * seed; who has no rank counts as worse than the last ranked one. Late entries stand at the end in the order in
- * which they came, so that nobody else moves. By the first run a late entry that has a result stands where the result puts
- * it, and the others before the leader, who starts last.
+ * Returns the starters in starting order. Ties, and boats without a rank, are drawn with the seed; a boat without a
+ * rank counts as worse than the last ranked one. Late entries stand at the end in the order in which they came, so that
+ * no other boat moves. In `first_run_last` a late entry with a result stands where its result puts it, and one without
+ * a result stands before the leader, who starts last.
  */
 export function orderStarts<Boat extends Starter>(
   boats: readonly Boat[],
@@ -56,8 +56,8 @@ export function orderStarts<Boat extends Starter>(
 }
 
 /**
- * The number that a seed draws for somebody, 0 to 2^32 − 1: who knows the published seed gets the same
- * one, and nobody's number depends on who else draws (FNV-1a, then mixed).
+ * Returns the number that a seed draws for `who`, 0 to 2^32 − 1 (FNV-1a, then mixed). The number depends only on these
+ * two, so that everybody can repeat the draw with the published seed.
  */
 export function drawNumber(seed: string, who: string): number {
   let hash = 0x811c9dc5;

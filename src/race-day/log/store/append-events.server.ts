@@ -4,19 +4,19 @@ import { raiseVersion } from '../../../record/editions/record/raise-version.serv
 import type { RaceEvent } from '../log/race-event.ts';
 import { forgetPersonsOf, withoutPerson } from './forget-persons.server.ts';
 
-/** What a device learns of a batch that it sent. */
+/** The result of storing a batch, for the device that sent it. */
 export interface Appended {
-  /** Of the last event of the day. */
+  /** Revision of the last event of the day. */
   revision: number;
-  /** How many of the batch were new. */
+  /** Number of events that were new. */
   added: number;
-  /** Ids under which the log has something else: what was there stays. */
+  /** Ids that the log already has with another content, which stays. */
   contradicted: string[];
 }
 
 /**
- * Appends events to the log of a day (ISO 8601 date); what is there already is not there twice. When
- * it answers, all of the batch is on the disk. Nothing is refused for what it says.
+ * Appends events to the log of a day (ISO 8601 date). Known events are not stored twice, and no event is refused for
+ * its content. The whole batch is on disk when the promise resolves.
  */
 export function appendEvents(database: AppDatabase, batch: Batch): Promise<Appended> {
   return database.transaction().execute((transaction) => appendWithin(transaction, batch));
@@ -28,7 +28,7 @@ interface Batch {
   now: Date;
 }
 
-/** The same within a transaction that does something besides. */
+/** Appends events within a transaction of the caller. */
 export async function appendWithin(
   transaction: AppDatabase,
   { day, events, now }: Batch,
@@ -64,7 +64,7 @@ export async function appendWithin(
   return { revision, added: rows.length, contradicted: [...contradicted] };
 }
 
-/** What the office decides of a kayak cross stands on the pages of its edition, whichever day the live page shows by then. */
+/** Decisions on a kayak cross change the pages of its edition, whichever day the live page shows. */
 async function raiseEditionOf(transaction: AppDatabase, day: string): Promise<void> {
   const edition = await transaction
     .selectFrom('race_day_plan as plan')
@@ -75,12 +75,15 @@ async function raiseEditionOf(transaction: AppDatabase, day: string): Promise<vo
   if (edition) await raiseVersion(transaction, edition.id);
 }
 
-/** Whether it is the same event, also where one side has forgotten whose it was and the other not. */
+/** Returns whether two texts are the same event, even when only one side has forgotten the person. */
 function isSame(kept: string, sent: string): boolean {
   return kept === sent || kept === withoutPerson(sent) || withoutPerson(kept) === sent;
 }
 
-/** The number of the last event; who comes second waits until the first has appended. */
+/**
+ * Locks the log of a day and returns the number of its last event; a second caller waits until the first transaction
+ * ends.
+ */
 export async function lockDay(transaction: AppDatabase, day: string): Promise<number> {
   const { revision } = await transaction
     .insertInto('race_day_log')

@@ -6,15 +6,14 @@ import { type RaceEvent, raceEvent } from '../log/race-event.ts';
 import { anyDeskName } from '../log/seat-name.ts';
 import type { Micros } from '../run-time.ts';
 
-/** An event with what the server added to it. */
+/** An event with the fields that the server added. */
 export interface StoredEvent {
   revision: number;
-  /** ISO 8601 in UTC. */
   receivedAt: string;
   event: RaceEvent;
 }
 
-/** The events of a day after a revision (0: all), in their order, so many at most; none may be missing. */
+/** Returns at most `limit` events of a day after a revision (0 for all), in order. Throws when one is unreadable. */
 export async function eventsSince(
   database: AppDatabase,
   order: { day: string; revision: number; limit: number },
@@ -24,8 +23,8 @@ export async function eventsSince(
 }
 
 /**
- * The same without those that cannot be read, which the log tells of; `last` is the revision up to which was
- * looked, null where there was nothing.
+ * Returns the readable events after a revision; unreadable ones are logged. `last` is the last revision that was looked
+ * at, null when there was none.
  */
 export async function readableSince(
   database: AppDatabase,
@@ -39,7 +38,7 @@ export async function readableSince(
   return { events, last: rows.at(-1)?.revision ?? null };
 }
 
-/** Null for one that cannot be read. */
+/** Null for an unreadable event. */
 function readableEvent(row: { id: string; event_json: string }): RaceEvent | null {
   const place = { table: 'race_event', row: row.id };
   return readStored(row.event_json, place, (of) => raceEvent.parse(of));
@@ -66,7 +65,7 @@ function rowsSince(
     .execute();
 }
 
-/** Ids and bytes of the events of a day after a revision, in their order, of so many at most. */
+/** Returns ids and sizes of at most `limit` events of a day after a revision, in order. */
 export function sizesSince(
   database: AppDatabase,
   { day, revision, limit }: { day: string; revision: number; limit: number },
@@ -81,7 +80,7 @@ export function sizesSince(
     .execute();
 }
 
-/** One event of a day by its id; null where the log has none. */
+/** Returns an event of a day by its id; null when the log does not have it. */
 export async function findEvent(
   database: AppDatabase,
   { day, id }: { day: string; id: string },
@@ -92,11 +91,11 @@ export async function findEvent(
     .where('day', '=', day)
     .where('id', '=', id)
     .executeTakeFirst();
-  // A right hangs on what it says: one that cannot be read is a failure.
+  // Permissions depend on its content, so an unreadable event throws.
   return row ? raceEvent.parse(JSON.parse(row.event_json)) : null;
 }
 
-/** What a seat said on a day, in the order in which it said it, as far as it can be read. */
+/** Returns the readable events of a seat on a day, in the order of their sequence. */
 export async function eventsOfSeat(
   database: AppDatabase,
   { day, seat }: { day: string; seat: string },
@@ -112,7 +111,10 @@ export async function eventsOfSeat(
   return rows.flatMap((row) => readableEvent(row) ?? []);
 }
 
-/** The highest sequence number of a seat, 0 before its first event: another device goes on from it. */
+/**
+ * Returns the highest sequence number of a seat; 0 before its first event. Another device of the seat continues from
+ * it.
+ */
 export async function lastSequence(
   database: AppDatabase,
   { day, seat }: { day: string; seat: string },
@@ -126,7 +128,7 @@ export async function lastSequence(
   return last ?? 0;
 }
 
-/** When the last decision of any desk was made by its clock; 0 before the first. */
+/** Returns when the latest decision of any desk was made, by its corrected clock; 0 before the first. */
 export async function latestAtDesks(database: AppDatabase, day: string): Promise<Micros> {
   const rows = await database
     .selectFrom('race_event')

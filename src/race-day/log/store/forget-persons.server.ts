@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** In the place of a name that nobody needs any more. */
+/** Stands for a name that is no longer needed. */
 const nobody = '–';
 
 /**
- * Takes the names of who held a phone out of the logs of all days before one (ISO 8601 date); what was
- * stamped, judged and decided stays, by seat. Answers how many events and rights to decide that were.
+ * Erases the names of people at seats from the logs of all days before a day (ISO 8601 date); their stamps, judgements
+ * and decisions stay, by seat. Returns the number of changed events and leases.
  */
 export async function forgetPersons(transaction: AppDatabase, before: string): Promise<number> {
   const leases = await transaction
@@ -31,12 +31,12 @@ export async function forgetPersons(transaction: AppDatabase, before: string): P
       rows.map(({ id }) => id),
     );
     events += rows.length;
-    // A day has 15,000 events: others are answered meanwhile.
+    // A day has 15,000 events; other requests are served in between.
     await setImmediate();
   }
 }
 
-/** Takes the name of who held the phone out of these events. */
+/** Erases the names of people at seats from these events. */
 export async function forgetPersonsOf(
   transaction: AppDatabase,
   ids: readonly string[],
@@ -55,13 +55,13 @@ export async function forgetPersonsOf(
   }
 }
 
-/** An event as it was sent, without who sent it; of one that cannot be read nothing is left. */
+/** Returns the text of an event without the person; an unreadable event is emptied. */
 export function withoutPerson(text: string): string {
   let event: object = {};
   try {
     event = JSON.parse(text);
   } catch {
-    // A name may be anywhere in it.
+    // The name may be anywhere in the text, so none of it is kept.
   }
   return JSON.stringify({ ...event, person: nobody });
 }

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 
-/** So many of the last events say when the river was last touched: what comes late stands among them. */
+/** Number of last events that are read. Events that arrive late are among them too. */
 const mostRead = 200;
 
-/** What is read of an event, so that the front of the server need not know all that one may say. */
+/** The few fields that are read here, so that the front process need not load the complete schema of events. */
 const touch = z.looseObject({
   deviceTime: z.int(),
   offset: z.int(),
   payload: z.looseObject({ kind: z.string() }),
 });
 
-/** When stamps and judgements among the last events of a day were made (milliseconds since 1970). */
+/** Returns the times of the stamps and judgements among the last events of a day, in epoch milliseconds. */
 export async function lastTouches(database: AppDatabase, day: string): Promise<number[]> {
   const rows = await database
     .selectFrom('race_event')

@@ -1,17 +1,15 @@
 import type { Generated } from 'kysely';
 
 interface RaceDayLogTable {
-  /** ISO 8601 date. */
   day: string;
-  /** Number of the last event of the day. */
   revision: number;
-  /** Version of the last plan of the day that was removed; 0: none. */
+  /** Version of the day's last deleted plan; 0 when none was deleted. */
   dropped_plan: Generated<number>;
 }
 
 interface RaceLogTable {
   id: 1;
-  /** Another one where a database was brought back: what was sent to the one before comes again. */
+  /** A new value after a database was restored: phones and servers then send everything again. */
   identity: string;
 }
 
@@ -29,83 +27,75 @@ interface RaceEventTable {
 }
 
 interface RaceDayPlanTable {
-  /** ISO 8601 date. */
   day: string;
-  /** Of the edition. */
+  /** Year of the edition. */
   year: number;
-  /** Rises with each change: who edits an older one is told, phones see that their copy is old. */
+  /** Grows with each change. An edit of an older version is refused, and phones see that their copy is old. */
   version: number;
   /** plan/day-plan.ts, without the names of entries. */
   plan_json: string;
-  /** ISO 8601 in UTC. */
   updated_at: string;
 }
 
 interface RaceLeaseTable {
-  /** ISO 8601 date. */
   day: string;
-  /** Rises each time that the right to decide changes hands. */
+  /** Grows each time the lease passes to another side. */
   term: number;
-  /** Name of the side that holds it. */
+  /** Name of the side that holds the lease. */
   holder: string;
   taken_by: string;
-  /** ISO 8601 in UTC. */
   taken_at: string;
 }
 
-/** What this log has of another side's. */
+/** How far this log has copied the log of another side. */
 interface RaceRelayTable {
   day: string;
   side: string;
-  /** Of the last event of that side's log that is here, by its own numbers; 0 before the first. */
+  /** Last copied event, by the revision numbers of that side; 0 before the first. */
   revision: number;
-  /** Of the ids up to that one, in their order; empty before the first. */
+  /** Digest of the ids up to `revision`, in order; empty before the first. */
   digest: string;
-  /** Of the plan and the seats as that side sent them last; empty before. */
+  /** Digest of the plan and the seats that the side sent last; empty before the first copy. */
   copy_digest: string;
-  /** ISO 8601 in UTC, by this server: the last word of that side, and when nothing was left there. */
+  /** ISO 8601 in UTC, by this server: the side's last call, and the last time that nothing was left to copy. */
   heard_at: string;
   whole_at: string | null;
 }
 
 interface RaceRelayCallTable {
   side: string;
-  /** The time of its last signed call, ISO 8601 in UTC: an older one is a replay. */
+  /** Time of its last signed call, ISO 8601 in UTC; an older call is a replay. */
   called_at: string;
 }
 
 interface RaceResultTable {
-  /** ISO 8601 date. */
   day: string;
-  /** Of the plan. */
+  /** Group of the plan. */
   group_id: string;
-  /** From 1, in the order in which lists of the group were posted. */
+  /** Counts the postings of the group, from 1. */
   step: number;
   state: 'provisional' | 'under_review' | 'official';
-  /** Of an official list, from 1; the second one on is revised. */
+  /** Number of an official list, from 1, where 2 and above are revisions; null for other lists. */
   number: number | null;
-  /** The list as it was posted, without the names of entries (results/posted-list.ts). */
+  /** The list as it was posted, without the names of entries (postings/posted-list.ts). */
   list_json: string;
   /** SHA-256 of `list_json`, in hexadecimal. */
   hash: string;
-  /** Names of who signed. */
+  /** Names of the signers. */
   signed_json: string;
   note_es: string | null;
   note_en: string | null;
-  /** ISO 8601 in UTC. */
   posted_at: string;
   enquiries_until: string | null;
 }
 
 interface RaceHeatTable {
-  /** ISO 8601 date. */
   day: string;
-  /** Of the plan. */
+  /** Race of the plan. */
   race: string;
   heat_id: number;
 }
 
-/** The tables of this room. */
 export interface RaceDayTables {
   race_log: RaceLogTable;
   race_day_log: RaceDayLogTable;

@@ -1,6 +1,6 @@
 import type { Micros } from '../../log/run-time.ts';
 
-/** What a clock lacks to the server's, and how far off that may be. */
+/** Difference of a clock to the server's, and its uncertainty. */
 export interface ClockReading {
   /** The server's clock minus the device's. */
   offset: Micros;
@@ -8,8 +8,8 @@ export interface ClockReading {
 }
 
 /**
- * What one call shows: when it left and came back by the device's clock, and what the server said, all
- * in milliseconds. The offset is no further off than half the way there and back.
+ * Calculates the offset from one call: when it left and came back by the device's clock, and the server's time, all in
+ * milliseconds. The offset is wrong by at most half the round trip.
  */
 export function clockProbe(left: number, back: number, server: number): ClockReading {
   return {
@@ -18,7 +18,7 @@ export function clockProbe(left: number, back: number, server: number): ClockRea
   };
 }
 
-/** Of these measurements the one with the shortest way; null without any. */
+/** Returns the measurement with the shortest round trip; null without measurements. */
 export function bestClock(probes: readonly ClockReading[]): ClockReading | null {
   return probes.toSorted((a, b) => a.uncertainty - b.uncertainty)[0] ?? null;
 }

@@ -5,12 +5,12 @@ const minute = 60_000_000;
 const taken = { line: 5 * minute, wall: 5 * minute, slept: 0 };
 const reading = { offset: 3_000_000, uncertainty: 4000, taken };
 
-test('a reading gets less exact with its age', () => {
+test('a clock reading gets less exact with its age', () => {
   const later = { line: 65 * minute, wall: 65 * minute, slept: 0 };
   expect(carryReading(reading, later)).toEqual({ offset: 3_000_000, uncertainty: 76_000 });
 });
 
-test('a clock that stood still while the phone slept is set on by the sleep', () => {
+test('a sleep during which the clock stood still is added to the offset', () => {
   const woken = { line: 6 * minute, wall: 36 * minute, slept: 30 * minute };
   expect(carryReading(reading, woken)).toEqual({
     offset: 3_000_000 + 30 * minute,
@@ -25,11 +25,11 @@ test('a jump that nothing explains leaves the offset and makes it doubtful', () 
   expect(carryReading(reading, steered)).toEqual({ offset: 3_000_000, uncertainty: 4000 });
 });
 
-test('a page that starts without a line knows what the one before it knew', () => {
+test('a page that starts offline knows the reading of the page before it', () => {
   const before = { line: 5 * minute, wall: 7 * minute, slept: 0 };
   const kept = keepReading({ offset: 3_000_000, uncertainty: 4000 }, before);
   const now = { line: 0, wall: 17 * minute, slept: 0 };
-  // The server's time is the line and the offset: ten minutes later than it was.
+  // Server time is line plus offset, ten minutes later than at the first reading.
   expect(keptReading(kept, now)).toEqual({
     offset: 3_000_000 + 15 * minute,
     uncertainty: 4000 + 12_000,
@@ -38,7 +38,7 @@ test('a page that starts without a line knows what the one before it knew', () =
   expect(keptReading(kept, { ...now, wall: 6 * minute })).toBeNull();
 });
 
-test('a poor measurement does not push a good one out, unless they contradict each other', () => {
+test('a poor measurement replaces a good one only when they contradict each other', () => {
   const now = { line: 6 * minute, wall: 6 * minute, slept: 0 };
   const poor = { offset: 3_040_000, uncertainty: 60_000 };
   expect(betterReading(reading, poor, now)).toBe(reading);

@@ -2,36 +2,36 @@ import type { Micros } from '../../log/run-time.ts';
 import type { ClockReading } from './best-clock.ts';
 
 /**
- * The two clocks of a device at one moment. `line` counts from the page's start and never jumps, but
- * on many phones it stands still while they sleep; `wall` runs on, but people and networks set it.
+ * The two clocks of a device at one moment. `line` counts from the page's start and never jumps, but stands still on
+ * many phones while they sleep. `wall` runs on, but people and networks adjust it.
  */
 export interface DeviceMoment {
   line: Micros;
   wall: Micros;
-  /** How much the wall clock gained on the line while the page was out of sight. */
+  /** How much the wall clock gained on the line while the page was hidden. */
   slept: Micros;
 }
 
-/** A reading of the line's offset, and when it was taken. */
+/** A reading of the line's offset, with the moment at which it was taken. */
 export interface TakenReading extends ClockReading {
   taken: DeviceMoment;
 }
 
-/** A reading as the device keeps it beyond the page: of the wall clock, as the line ends with the page. */
+/** A reading of the wall clock, which the device stores because the line ends with the page. */
 export interface KeptReading extends ClockReading {
   wall: Micros;
 }
 
-/** A quartz may lose or gain 20 millionths: one part of so many, 72 ms an hour. */
+/** A quartz loses or gains at most 20 millionths, one part in this many: 72 ms an hour. */
 const DRIFT = 50_000;
-/** Wall clocks are read to the millisecond, and steered by little: no more than this is no jump. */
+/** Wall clocks are read to the millisecond and adjusted in small amounts; a smaller change than this is no jump. */
 export const UNSEEN: Micros = 50_000;
 
 const drifted = (age: Micros) => Math.ceil(Math.max(0, age) / DRIFT);
 
 /**
- * What a reading still says at a later moment. A sleep that the line missed is added to the offset;
- * a jump that nothing explains makes the reading as uncertain as it is wide.
+ * Returns the reading at a later moment. A sleep that the line missed is added to the offset; an unexplained jump is
+ * added to the uncertainty.
  */
 export function carryReading(reading: TakenReading, now: DeviceMoment): ClockReading {
   const { taken, offset, uncertainty } = reading;
@@ -44,8 +44,8 @@ export function carryReading(reading: TakenReading, now: DeviceMoment): ClockRea
 }
 
 /**
- * Of what was known and what was just measured the more exact one; the new one where they contradict
- * each other, as another server may answer or the sleep was no sleep.
+ * Returns the more exact of the known and the new reading. When they contradict each other the new one wins: another
+ * server may answer, or the sleep was really a clock change.
  */
 export function betterReading(
   known: TakenReading | null,
@@ -60,12 +60,12 @@ export function betterReading(
   return agree && carried.uncertainty < measured.uncertainty ? known : fresh;
 }
 
-/** What to keep of a reading of now, for a page that starts later and perhaps without a line. */
+/** Converts a reading of now for storage, for a page that starts later and perhaps offline. */
 export function keepReading(reading: ClockReading, { line, wall }: DeviceMoment): KeptReading {
   return { ...reading, offset: reading.offset + line - wall, wall };
 }
 
-/** What was kept, as a reading of a page that starts now; null where the wall clock went back since. */
+/** Converts a stored reading for a page that starts now; null when the wall clock went back since. */
 export function keptReading(kept: KeptReading, now: DeviceMoment): TakenReading | null {
   const age = now.wall - kept.wall;
   if (age < 0) return null;

@@ -6,12 +6,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits for the calls of a round: nothing of it takes time here. */
+/** Waits until the calls of a round are done, which take no time here. */
 async function answered(): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
 }
 
-test('a sleep that the line of the page missed is in the time of the device, and its offset stays', async () => {
+test("a sleep that the page's line missed is added to the device time and leaves the offset of stamps unchanged", async () => {
   vi.useFakeTimers();
   const start = Date.parse('2027-02-20T14:00:00Z');
   vi.setSystemTime(start);

@@ -11,28 +11,31 @@ import {
   UNSEEN,
 } from './carry-reading.ts';
 
-/** A moment as an event of race day carries it, in microseconds since 1970. */
+/** A moment as race-day events store it, in epoch microseconds. */
 export interface ClockStamp {
   deviceTime: Micros;
-  /** 0 where it was never measured. */
+  /** 0 before the first measurement. */
   offset: Micros;
   uncertainty: Micros | null;
 }
 
-/** The clock of a phone or laptop on race day, held against the server's. */
+/** The clock of a phone or laptop on race day, compared with the server's. */
 export type PhoneClock = ReturnType<typeof createPhoneClock>;
 
 const probesOfRound = 8;
-/** Between two rounds, in milliseconds, and while nothing is known yet. */
+/** Pause between two rounds, and before the first success. */
 const calmly = 60_000;
 const quickly = 5000;
-/** Longer than this is no line. */
+/** A slower call counts as no connection. */
 const patience = 4000;
-/** An event that is older than this carries another clock's time. In milliseconds. */
+/** An older event has a `timeStamp` of another clock. */
 const oldest = 5000;
 const keptAs = 'race-clock';
 
-/** Measures while it is started; stamps are good before the first measurement too, and say so. */
+/**
+ * Creates a clock that measures its offset while it has listeners. Stamps work before the first measurement too, with
+ * an unknown uncertainty.
+ */
 export function createPhoneClock() {
   const listeners = new Set<() => void>();
   let known: TakenReading | null = null;
@@ -54,7 +57,7 @@ export function createPhoneClock() {
     const sleptBefore = slept;
     const best = bestClock(await askRound());
     measuring = false;
-    // A round with a sleep in it measured nothing.
+    // A round that was interrupted by a sleep is useless.
     if (best && slept === sleptBefore) {
       const now = moment();
       known = betterReading(known, best, now);
@@ -83,8 +86,8 @@ export function createPhoneClock() {
   return {
     read,
     /**
-     * The moment of an event of the page, by its `timeStamp`. A sleep that the line missed is in the time of the
-     * device and not in its offset: who reads the events would take it for a clock that was set.
+     * Returns the moment of a page event, by its `timeStamp`. A sleep that the line missed is added to the device time
+     * and not to the offset, because a reader of the events would take a changed offset for a clock that was set.
      */
     stamp(timeStamp: number): ClockStamp {
       const now = performance.now();
@@ -94,7 +97,7 @@ export function createPhoneClock() {
       if (reading === null) return { deviceTime, offset: 0, uncertainty: null };
       return { deviceTime, offset: reading.offset - slept, uncertainty: reading.uncertainty };
     },
-    /** Measures for as long as somebody listens; answers how to stop. */
+    /** Measures while it has listeners; returns the function that unsubscribes. */
     listen(listener: () => void): () => void {
       listeners.add(listener);
       if (listeners.size === 1) {
@@ -120,7 +123,7 @@ export function createPhoneClock() {
 const micros = (milliseconds: number): Micros => Math.round(milliseconds * 1000);
 const line = () => performance.timeOrigin + performance.now();
 
-/** Eight calls one after the other; fewer where the line ends in between. */
+/** Makes eight calls one after the other; fewer when the connection ends in between. */
 async function askRound(): Promise<ClockReading[]> {
   const probes: ClockReading[] = [];
   while (probes.length < probesOfRound) {
@@ -144,7 +147,7 @@ async function ask(): Promise<ClockReading | null> {
   }
 }
 
-/** A browser that keeps nothing measures anew at each start. */
+/** A browser without storage measures again at each start. */
 function keep(reading: KeptReading): void {
   try {
     localStorage.setItem(keptAs, JSON.stringify(reading));

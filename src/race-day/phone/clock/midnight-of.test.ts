@@ -4,9 +4,9 @@ import { midnightOf } from './midnight-of.ts';
 test.each([
   ['2027-02-20', 'America/Guayaquil', '2027-02-20T05:00:00Z'],
   ['2027-02-20', 'Pacific/Auckland', '2027-02-19T11:00:00Z'],
-  // The day after clocks changed, and the day on which they do.
+  // The day after a clock change, and the day of one.
   ['2026-09-07', 'America/Santiago', '2026-09-07T03:00:00Z'],
   ['2026-03-29', 'Europe/Madrid', '2026-03-28T23:00:00Z'],
-])('%s begins in %s at %s', (day, zone, instant) => {
+])('day %s in %s begins at %s', (day, zone, instant) => {
   expect(midnightOf(day, zone)).toBe(Date.parse(instant) * 1000);
 });

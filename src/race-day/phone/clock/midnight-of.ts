@@ -1,16 +1,16 @@
 import type { Micros } from '../../log/run-time.ts';
 
-/** The midnight with which a day (ISO date) begins in a time zone, in microseconds since 1970. */
+/** Returns the midnight with which a day (ISO date) begins in a time zone, in epoch microseconds. */
 export function midnightOf(day: string, timeZone: string): Micros {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
-  // The zone's own offset at that hour; once more, as the first try may lie behind a change of clocks.
+  // The zone's offset at that hour, then once more, because the first guess may be on the other side of a clock change.
   const near = asUtc - offsetAt(asUtc, timeZone);
   const exact = asUtc - offsetAt(near, timeZone);
-  // Where the clocks go forward at midnight there is none: the day begins with the hour after.
+  // A clock change at midnight may skip it: the day then begins with the next hour.
   return (exact + offsetAt(exact, timeZone) < asUtc ? near : exact) * 1000;
 }
 
-/** What a zone's clocks are ahead of UTC, in milliseconds. */
+/** Returns how far a zone is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -8,14 +8,14 @@ import { logCodes, logCopy } from './log-copy.ts';
 interface LogCopyDialogProps {
   day: string;
   seat: string;
-  /** What this phone made. */
+  /** Events made on this phone. */
   events: readonly RaceEvent[];
   onClose: () => void;
-  /** What else stands in the dialog. */
+  /** More buttons of the dialog. */
   children?: ReactNode;
 }
 
-/** What the phone made, to carry away without a line: as a file, or as codes for another phone. */
+/** A dialog to carry the phone's events away offline, as a file or as codes for another phone. */
 export function LogCopyDialog({ day, seat, events, onClose, children }: LogCopyDialogProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

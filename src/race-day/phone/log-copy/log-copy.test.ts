@@ -24,7 +24,7 @@ const event = (count: number): RaceEvent => ({
   },
 });
 
-test('codes that were photographed in any order make the file again', async () => {
+test('codes of a log copy restore the file in any order', async () => {
   const events = Array.from({ length: 400 }, (_, at) => event(at + 1));
   const copy = logCopy('2027-02-20', 'seat-3', events);
   const codes = await logCodes(copy);

@@ -1,6 +1,6 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
 
-/** What a phone's file holds, for when its line or the phone itself is gone. */
+/** The file of a phone's events, for a lost connection or a lost phone. */
 export interface LogCopy {
   format: 'race-day-phone 1';
   day: string;
@@ -8,18 +8,18 @@ export interface LogCopy {
   events: RaceEvent[];
 }
 
-/** Characters of one code to photograph: readable from another phone's screen at arm's length. */
+/** Characters of one code, readable from another phone's screen at arm's length. */
 const most = 900;
 const mark = 'RD1';
 
-/** The file of what a phone made on a day (ISO date). */
+/** Builds the file of a phone's events of a day (ISO date). */
 export function logCopy(day: string, seat: string, events: readonly RaceEvent[]): LogCopy {
   return { format: 'race-day-phone 1', day, seat, events: [...events] };
 }
 
 /**
- * The same as texts for codes to photograph, `RD1 2/5 …`: packed, so that a whole morning of a section
- * is some twenty of them. In any order they make the file again (`readLogCodes`).
+ * Splits the file into texts for codes to photograph, `RD1 2/5 …`. The texts are compressed, so that a whole morning of
+ * a section takes about twenty. `readLogCodes` restores the file from them in any order.
  */
 export async function logCodes(copy: LogCopy): Promise<string[]> {
   const packed = await through(
@@ -34,7 +34,7 @@ export async function logCodes(copy: LogCopy): Promise<string[]> {
   );
 }
 
-/** The file again, from the codes that were read, one a line; null where one is missing or broken. */
+/** Restores the file from the codes, one a line; null when a code is missing or broken. */
 export async function readLogCodes(lines: readonly string[]): Promise<unknown> {
   const parts = new Map<number, string>();
   let count = 0;

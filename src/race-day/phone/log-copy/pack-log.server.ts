@@ -2,12 +2,12 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { LogCopy } from './log-copy.ts';
 import { readLogCopy } from './read-log-copy.server.ts';
 
-/** Unpacked bytes at most: what all seats of a day say together. */
+/** Limit of unpacked bytes, enough for all seats of a day. */
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * A copy as one field of a form, of so many characters at most: as many of its events as fit, the
- * first of them in front. Answers with how many those are.
+ * Packs a copy into a form field of at most `most` characters, with as many of its first events as fit; returns their
+ * number as `count`.
  */
 export function packLog(copy: LogCopy, most: number): { packed: string; count: number } {
   let count = copy.events.length;
@@ -19,7 +19,7 @@ export function packLog(copy: LogCopy, most: number): { packed: string; count: n
   }
 }
 
-/** The copy again; null for anything else. */
+/** Unpacks a copy; null for any other text. */
 export async function unpackLog(packed: string): Promise<LogCopy | null> {
   try {
     const bytes = inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: mostBytes });

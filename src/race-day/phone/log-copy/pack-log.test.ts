@@ -8,20 +8,23 @@ const events = Array.from({ length: 900 }, (_, at) =>
 );
 const copy = logCopy('2027-02-20', 'seat-3', events);
 
-test('a copy goes through a form and comes out the same', async () => {
+test('a log copy is the same after packing and unpacking', async () => {
   const { packed, count } = packLog(copy, 50_000);
   expect(count).toBe(900);
   expect(packed).toMatch(/^[\w-]+$/);
   expect(await unpackLog(packed)).toEqual(copy);
 });
 
-test('of one that is too long the first ones go, as many as fit', async () => {
+test('a log copy that is too long is packed with as many first events as fit', async () => {
   const { packed, count } = packLog(copy, 5_000);
   expect(packed.length).toBeLessThanOrEqual(5_000);
   expect(count).toBeGreaterThan(20);
   expect(await unpackLog(packed)).toEqual({ ...copy, events: events.slice(0, count) });
 });
 
-test.each(['', 'nonsense', Buffer.alloc(40).toString('base64url')])('%j is none', async (text) => {
-  expect(await unpackLog(text)).toBeNull();
-});
+test.each(['', 'nonsense', Buffer.alloc(40).toString('base64url')])(
+  '%j unpacks to no log copy',
+  async (text) => {
+    expect(await unpackLog(text)).toBeNull();
+  },
+);

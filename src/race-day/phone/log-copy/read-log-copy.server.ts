@@ -9,7 +9,7 @@ const schema = z.strictObject({
   events: z.array(raceEvent),
 });
 
-/** What a phone made, from the text of its file or of its codes, one a line; null where it is neither. */
+/** Reads the events of a phone from the text of its file or its codes, one a line; null for any other text. */
 export async function readLogCopy(text: string): Promise<LogCopy | null> {
   const read = schema.safeParse(
     text.trimStart().startsWith('{') ? parsed(text) : await codes(text),

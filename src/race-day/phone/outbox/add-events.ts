@@ -13,8 +13,8 @@ interface Made {
 }
 
 /**
- * Keeps what a seat says, all of it or nothing; when this resolves it is on the disk. Numbers go on
- * from the highest that this phone or the server knows of the seat; two tabs wait for each other.
+ * Stores the events of a seat, all or none; the events are on disk when the promise resolves. Sequence numbers continue
+ * from the highest that this phone or the server knows for the seat; two tabs wait for each other.
  */
 export async function addEvents(
   database: PhoneDatabase,

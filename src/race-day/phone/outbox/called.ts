@@ -1,10 +1,10 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { PhonePlan } from './phone-database.ts';
 
-/** How the line is: good; none; the desk took the seat from this phone. */
+/** State of the connection: good, none, or `ended` when the desk took the seat from this phone. */
 export type Line = 'good' | 'none' | 'ended';
 
-/** How a call ended. `refused`: the application itself says that it reads none of it as it is. */
+/** Result of a call. `refused` means that the application itself rejects the whole call as it is. */
 export type Called<Answer> =
   | { line: 'good'; answer: Answer }
   | { line: 'none' | 'ended' | 'refused' };
@@ -22,7 +22,7 @@ export interface Read {
   events: { revision: number; event: RaceEvent }[];
 }
 
-/** One bar of signal is none: after this the phone goes on by itself, in milliseconds. */
+/** A connection that is slower than this counts as none. */
 const patience = 15_000;
 
 export function sendEvents(day: string, events: readonly RaceEvent[]): Promise<Called<Sent>> {
@@ -37,18 +37,18 @@ export function readEvents(day: string, since: number): Promise<Called<Read>> {
   return call(`/api/race-day/events?${new URLSearchParams({ day, since: String(since) })}`, {});
 }
 
-/** The plan of a day, with the last number of the own seat, and the tag of its version. */
+/** The plan of a day with the tag of its version, and the last sequence number of the own seat. */
 export interface PlanAnswer {
   tag: string | null;
   plan: PhonePlan;
   last: number;
-  /** How often the day changed hands: another server may lack what the one before it had. */
+  /** Counts how often the day passed to another server, which may lack events that the one before it had. */
   term: number;
-  /** Which log it is: the server may have been set back to one that lacks what it had. */
+  /** Identity of the log, which changes when the server was restored and may lack events. */
   log: string | undefined;
 }
 
-/** Asks for the plan of a day; null where it is as under `tag`, or the day has none yet. */
+/** Fetches the plan of a day; null when it still has this `tag`, or when the day has no plan yet. */
 export function readPlan(day: string, tag: string | null): Promise<Called<PlanAnswer | null>> {
   const address = `/api/race-day/plan?${new URLSearchParams({ day })}`;
   const headers: HeadersInit = tag === null ? {} : { 'if-none-match': tag };
@@ -63,10 +63,10 @@ function call<Answer>(address: string, how: RequestInit): Promise<Called<Answer>
   return answered(address, how, (answer) => (answer.ok ? answer.json() : null));
 }
 
-/** What a stranger on the way may say as well: it is asked again. */
+/** Statuses that a portal or proxy on the way may send too; the call is repeated. */
 const noAnswers = new Set([400, 403, 413, 422, 429]);
 
-/** `read` answers null for what it can do nothing with. */
+/** `read` returns null for a response that it cannot use. */
 async function answered<Answer>(
   address: string,
   how: RequestInit,
@@ -89,10 +89,12 @@ async function answered<Answer>(
   }
 }
 
-/** The application's words for what it reads nothing of: not as it is, or not so much of it at once. */
+/** Problem codes by which the application rejects a call: invalid, or too much at once. */
 const refusals = new Set(['invalid_request', 'payload_too_large']);
 
-/** Whether the application refused what it was sent: a portal or a proxy on the way decides nothing. */
+/**
+ * Returns whether the application itself refused the call; the answer of a portal or proxy on the way does not count.
+ */
 async function isRefusal(answer: Response): Promise<boolean> {
   const type = answer.headers.get('content-type') ?? '';
   if (answer.ok || !type.startsWith('application/problem+json')) return false;

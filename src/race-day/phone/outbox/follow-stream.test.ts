@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The streams that were opened, each of which can be refused. */
+/** Records the streams that were opened, each of which can be refused. */
 function streams() {
   vi.useFakeTimers();
   const opened: EventTarget[] = [];
@@ -29,7 +29,7 @@ function streams() {
   return opened as Stream[];
 }
 
-test('a stream that was refused is opened anew, and tells what is new', async () => {
+test('a refused stream is opened again and reports news', async () => {
   const opened = streams();
   const look = vi.fn();
   followStream('2027-02-20', look);
@@ -40,7 +40,7 @@ test('a stream that was refused is opened anew, and tells what is new', async ()
   expect(look).toHaveBeenCalledOnce();
 });
 
-test('a line that broke is left to the browser, and a page that left opens none', async () => {
+test('a broken stream is left to the browser, and a stopped one is not opened again', async () => {
   const opened = streams();
   const { stop } = followStream('2027-02-20', vi.fn());
   opened[0]?.dispatchEvent(new Event('error'));

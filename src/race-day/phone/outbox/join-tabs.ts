@@ -1,8 +1,8 @@
 const channelName = 'race-day';
 
 /**
- * Tells the other tabs of this phone that something changed in what it keeps, and hears it from them.
- * What is heard says nothing but that: whoever hears reads the phone's own disk.
+ * Notifies the other tabs of this phone of changed storage, and is notified by them. The message is empty: each tab
+ * then reads the storage itself.
  */
 export function joinTabs(changed: () => void): { tell: () => void; leave: () => void } {
   const channel = new BroadcastChannel(channelName);
@@ -10,9 +10,9 @@ export function joinTabs(changed: () => void): { tell: () => void; leave: () => 
   return { tell: () => channel.postMessage(null), leave: () => channel.close() };
 }
 
-/** Does work in one tab at a time; the others go without, where the browser can tell them. */
+/** Runs work in one tab at a time, if the browser has locks. */
 export async function inOneTab(work: () => Promise<void>): Promise<void> {
-  // Locks are there on secure pages alone; what is sent twice is kept once anyhow.
+  // Only secure pages have locks; without them events may be sent twice, which the server ignores.
   if (!('locks' in navigator)) return work();
   await navigator.locks.request('race-day-sync', work);
 }

@@ -16,19 +16,19 @@ import {
 } from './phone-database.ts';
 import { beginAnew, sendMade, unsettleRefused } from './send-made.ts';
 
-/** What came from the server. */
+/** The result of reading from the server. */
 interface News {
   line: Line;
   events: RaceEvent[];
-  /** Whether the plan is another one than before. */
+  /** Whether the plan has changed. */
   replanned: boolean;
-  /** Another server answers now, or it was set back: it may lack what the one before it had. */
+  /** Whether another or a restored server answers, which may lack events that the one before it had. */
   setBack: boolean;
 }
 
 const nothing = (line: Line): News => ({ line, events: [], replanned: false, setBack: false });
 
-/** Reads on what others said and what was planned, and keeps both on the phone. */
+/** Fetches new events and the plan, and stores both on the phone. */
 async function readOn(database: PhoneDatabase, day: string, seat: string): Promise<News> {
   const plan = await keepPlan(database, day, seat);
   if (plan.line !== 'good') return nothing(plan.line);
@@ -63,7 +63,7 @@ async function keepPlan(database: PhoneDatabase, day: string, seat: string) {
   if (read.answer === null) return { line: 'good' as const, changed: false, handedOver: false };
   const { plan, tag, last, term, log } = read.answer;
   const handedOver = (before.term ?? term) !== term || (before.log ?? log) !== log;
-  // Before the tag of the new plan is kept: with it the server would tell term and log no more.
+  // Must come before the new tag is stored, because under that tag the server would not send term and log again.
   if (handedOver) await beginAnew(database, { day, seat, server: { term, log } });
   const transaction = database.transaction('days', 'readwrite');
   const known = (await transaction.store.get(day)) ?? noDay(day);
@@ -74,7 +74,10 @@ async function keepPlan(database: PhoneDatabase, day: string, seat: string) {
   return { line: 'good' as const, changed: before.plan?.version !== plan.version, handedOver };
 }
 
-/** Events and how far they go, all or nothing; another phone of a seat raises its numbers here. */
+/**
+ * Stores events and their revision, all or none; events of another phone of a seat raise the seat's last sequence
+ * number.
+ */
 async function keepRead(
   database: PhoneDatabase,
   day: string,
@@ -92,28 +95,30 @@ async function keepRead(
   await transaction.done;
 }
 
-/** What a seat says and knows, on its phone first. */
+/** The events of a seat, stored on its phone first. */
 export interface Outbox {
-  /** Keeps an event; when it resolves, the event is on the disk, and the next `sync` sends it. */
+  /** Stores an event. The event is on disk when the promise resolves, and the next `sync` sends it. */
   add(payload: Payload, stamp: ClockStamp): Promise<RaceEvent>;
-  /** The same for several: all of them or none. */
+  /** Stores several events, all or none. */
   addAll(payloads: readonly Payload[], stamp: ClockStamp): Promise<RaceEvent[]>;
-  /** What the server does not have, of all days and seats of this phone. */
+  /** Returns the events that the server does not have, of all days and seats of this phone. */
   unsent(): Promise<MadeEvent[]>;
-  /** Everything of the day that this phone knows, its own among it. */
+  /** Returns all known events of the day, including its own. */
   events(): Promise<RaceEvent[]>;
-  /** The plan of the day as it was last seen, the same object until it changes; null before that. */
+  /** Returns the last known plan of the day, the same object until it changes; null before the first. */
   plan(): Promise<PhonePlan | null>;
-  /** Sends what is unsent and reads on; resolves with how the line was. One at a time. */
+  /** Sends unsent events and fetches news, one run at a time; resolves with the state of the connection. */
   sync(): Promise<Line>;
-  /** Calls after each change, with the events that are new, if it was made in this tab. */
+  /**
+   * Calls the listener after each change: with the new events, or with 'elsewhere' when another tab made the change.
+   */
   subscribe(listener: (news: RaceEvent[] | 'elsewhere') => void): () => void;
-  /** Calls when the server has something new; answers how to stop. */
+  /** Calls `look` when the server has news; returns the function that stops. */
   follow(look: () => void): () => void;
   close(): void;
 }
 
-/** Opens the outbox of a seat; rejects where the browser keeps nothing. */
+/** Opens the outbox of a seat; rejects in a browser without storage. */
 export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
   const { day, label, holder } = phoneSeat;
   const seat = seatName(phoneSeat);
@@ -175,7 +180,7 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
     },
     async plan() {
       const { tag, plan } = (await database.get('days', day)) ?? noDay(day);
-      // The seats of a plan change without its version: the tag says whether anything did.
+      // The seats of a plan change without its version; the tag shows any change.
       if (tag !== planned.tag || plan?.version !== planned.plan?.version) planned = { tag, plan };
       return planned.plan;
     },
@@ -205,10 +210,7 @@ export async function openOutbox(phoneSeat: PhoneSeat): Promise<Outbox> {
   };
 }
 
-/**
- * Clears the days before `day` (ISO date) of which the server has everything; a day with one event
- * that it does not have stays whole.
- */
+/** Deletes the days before `day` (ISO date) whose events the server has; a day with any other event stays complete. */
 async function clearOldDays(database: PhoneDatabase, day: string): Promise<void> {
   const days = [
     ...(await database.getAllKeys('days')),

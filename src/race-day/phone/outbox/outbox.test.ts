@@ -28,7 +28,7 @@ const clean = (gate: number): RaceEvent['payload'] => ({
   replaces: null,
 });
 
-/** A server that keeps what it gets, once, and can be away. */
+/** Fakes a server that stores each event once and can be unreachable. */
 function server() {
   const log: RaceEvent[] = [];
   const state = {
@@ -112,7 +112,7 @@ afterEach(() => {
   opened = [];
   vi.unstubAllGlobals();
 });
-/** What another seat said, so that a log goes on after this event. */
+/** Copies an event for another seat, so that the log grows after it. */
 const othersLike = ({ id, ...event }: RaceEvent): RaceEvent[] =>
   [1, 2, 3].map((n) => ({ ...event, id: `${id.slice(0, -1)}${n}`, seat: 'seat-4' }));
 const fates = async (outbox: Outbox) => (await outbox.unsent()).map(({ fate }) => fate);
@@ -139,7 +139,7 @@ test('what is kept without a line is there after a restart, and is sent once', a
   expect(site.posts).toBe(posts);
 });
 
-test('two tabs of one phone number what they add one after the other', async () => {
+test('two tabs of one phone number their events one after the other', async () => {
   const site = server();
   const [one, two] = [await open(), await open()];
   await Promise.all([7, 8, 9, 10].map((gate, at) => (at % 2 ? one : two).add(clean(gate), stamp)));
@@ -147,7 +147,7 @@ test('two tabs of one phone number what they add one after the other', async () 
   expect(site.log.map(({ sequence }) => sequence).toSorted()).toEqual([1, 2, 3, 4]);
 });
 
-test('numbers go on from what another phone of the seat said', async () => {
+test('a phone numbers its events after those of another phone of the seat', async () => {
   const site = server();
   site.last = 40;
   const outbox = await open();
@@ -155,7 +155,7 @@ test('numbers go on from what another phone of the seat said', async () => {
   expect((await outbox.add(clean(7), stamp)).sequence).toBe(41);
 });
 
-test('a plan whose seats changed is another one, also under the same version', async () => {
+test('a plan with changed seats is a new object under the same version', async () => {
   const site = server();
   const outbox = await open();
   await outbox.sync();
@@ -167,7 +167,7 @@ test('a plan whose seats changed is another one, also under the same version', a
   expect(await outbox.plan()).not.toBe(first);
 });
 
-test('an event that nobody can read holds up no other one, and is not thrown away', async () => {
+test('a malformed event does not hold up others and is kept', async () => {
   const site = server();
   const outbox = await open();
   await outbox.addAll([clean(7), { ...clean(8), gate: 1000 } as never, clean(9)], stamp);
@@ -176,7 +176,7 @@ test('an event that nobody can read holds up no other one, and is not thrown awa
   expect(await fates(outbox)).toEqual(['malformed']);
 });
 
-test('what an earlier seat did not send is kept, and sent when the phone has that seat again', async () => {
+test('unsent events of an earlier seat are kept, and sent when the phone has that seat again', async () => {
   const site = server();
   site.away = true;
   const first = await open();
@@ -218,7 +218,7 @@ test('a server that takes over gets again what it was not sent, however far its 
   expect(site.log).toContainEqual(second);
 });
 
-test('a server that was brought back from an archive gets again what it lost', async () => {
+test('a server restored from an archive gets the events that it lost', async () => {
   const site = server();
   const outbox = await open();
   await outbox.addAll([clean(7), clean(8)], stamp);
@@ -231,7 +231,7 @@ test('a server that was brought back from an archive gets again what it lost', a
   expect(site.log).toContainEqual(second);
 });
 
-test('a page that is closed before all is read still sends again after a take-over', async () => {
+test('a page closed during a take-over sends the missing events after it opens again', async () => {
   const site = server();
   const before = await open();
   await before.addAll([clean(7), clean(8)], stamp);
@@ -252,7 +252,7 @@ test('a page that is closed before all is read still sends again after a take-ov
   expect(site.log).toContainEqual(second);
 });
 
-test('what a stranger on the way refuses is sent once the way is free', async () => {
+test('an event refused by a portal on the way is sent once the way is free', async () => {
   const site = server();
   site.portal = true;
   const outbox = await open();
@@ -264,7 +264,7 @@ test('what a stranger on the way refuses is sent once the way is free', async ()
   expect(site.log).toHaveLength(1);
 });
 
-test('what could not be read is tried again when the page opens', async () => {
+test('a malformed event is tried again when the page opens', async () => {
   const site = server();
   site.reads = () => false;
   const before = await open();
@@ -276,7 +276,7 @@ test('what could not be read is tried again when the page opens', async () => {
   expect(site.log).toHaveLength(1);
 });
 
-test('a seat that the desk ended keeps what it did not send', async () => {
+test('a seat that the desk ended keeps its unsent events', async () => {
   const site = server();
   site.ended = true;
   const outbox = await open();
@@ -285,7 +285,7 @@ test('a seat that the desk ended keeps what it did not send', async () => {
   expect(await fates(outbox)).toEqual(['unsent']);
 });
 
-test('an earlier day goes once all of it is sent', async () => {
+test('an earlier day is deleted once all its events are sent', async () => {
   const site = server();
   const outbox = await open();
   await outbox.add(clean(7), stamp);
@@ -302,7 +302,7 @@ test('an earlier day goes once all of it is sent', async () => {
   database.close();
 });
 
-test('a page hears what is new in its own tab and that something is in another', async () => {
+test('a page gets the new events of its own tab, and a notice of those of another tab', async () => {
   server();
   const [one, two] = [await open(), await open()];
   const heard: unknown[] = [];

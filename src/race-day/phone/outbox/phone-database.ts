@@ -4,8 +4,8 @@ import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { PhoneSeat } from '../seat/phone-seat.ts';
 
 /**
- * What became of an event: not sent; on the server; or refused, because it is of another seat, says
- * something else than the server has under its id, or is not readable. Refused ones are kept and shown.
+ * State of an event: not sent, on the server, or refused because it belongs to another seat, because the server has
+ * another content under its id, or because it is malformed. Refused events are kept and shown.
  */
 export type Fate = 'unsent' | 'sent' | 'not_yours' | 'contradicted' | 'malformed';
 
@@ -19,23 +19,23 @@ export interface MadeEvent {
   event: RaceEvent;
 }
 
-/** What the phone knows of who answers; missing on phones of before. */
+/** The identity of the server; missing in data of earlier versions. */
 export interface KnownServer {
-  /** How often the day changed hands. */
+  /** Counts how often the day passed to another server. */
   term?: number;
-  /** Which log it is. */
+  /** Identity of the server's log. */
   log?: string | undefined;
 }
 
-/** What the phone knows of a day. */
+/** The stored state of a day. */
 interface KeptDay extends KnownServer {
   day: string;
   plan: PhonePlan | null;
-  /** What the server calls that version of the plan. */
+  /** Tag of that plan's version on the server. */
   tag: string | null;
-  /** Up to which of its events the server was read. */
+  /** Revision up to which events were fetched. */
   revision: number;
-  /** The last numbers that the server told, by seat. */
+  /** Last known sequence number by seat. */
   sequences: Record<string, number>;
 }
 
@@ -52,10 +52,10 @@ interface PhoneSchema extends DBSchema {
 
 export type PhoneDatabase = IDBPDatabase<PhoneSchema>;
 
-/** The events of this phone within a change. */
+/** The store of own events within a transaction. */
 export type MadeStore = IDBPObjectStore<PhoneSchema, ('made' | 'days')[], 'made', 'readwrite'>;
 
-/** The database of this phone's race days; rejects where the browser keeps nothing. */
+/** Opens the database of this phone's race days; rejects in a browser without storage. */
 export function openPhoneDatabase(): Promise<PhoneDatabase> {
   return openDB<PhoneSchema>('race-day', 1, {
     upgrade(database) {
@@ -67,12 +67,12 @@ export function openPhoneDatabase(): Promise<PhoneDatabase> {
       database.createObjectStore('days', { keyPath: 'day' });
       database.createObjectStore('seat');
     },
-    // Another tab with a newer build waits for this one to let go.
+    // A tab with a newer build waits until this one closes the database.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 }
 
-/** A change that holds when it resolves, also when the battery dies in that moment. */
+/** Makes a change survive a battery that dies as soon as the promise resolves. */
 export const strict = { durability: 'strict' } as const;
 
 export const noDay = (day: string): KeptDay => ({
@@ -83,7 +83,7 @@ export const noDay = (day: string): KeptDay => ({
   sequences: {},
 });
 
-/** All events of one day (ISO date): `[day]` to `[day, …]`. */
+/** Key range of all events of a day (ISO date): `[day]` to `[day, …]`. */
 export const ofDay = (day: string) => IDBKeyRange.bound([day], [day, []]);
 
 /** A boat of a start list. */
@@ -92,11 +92,11 @@ interface ListedStart {
   place: number;
   bib: number;
   name: string;
-  /** Hundredths of a second of the race's day; null: it does not start. */
+  /** Hundredths of a second of the race's day; null when it does not start. */
   at: number | null;
 }
 
-/** What a phone knows of its day (`GET /api/race-day/plan`). */
+/** The plan of a day for phones (`GET /api/race-day/plan`). */
 export interface PhonePlan {
   day: string;
   version: number;

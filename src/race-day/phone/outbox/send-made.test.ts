@@ -19,7 +19,7 @@ const judged = (gate: number, note: string | null): Payload => ({
   replaces: null,
 });
 
-/** Takes as many characters at once, and says so as the application does. */
+/** Fakes a server that accepts this many characters at once and refuses more as the application does. */
 function serverThatTakes(most: number) {
   const taken: number[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
@@ -35,8 +35,8 @@ function serverThatTakes(most: number) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is too much at once goes in halves; an event that is too much alone holds up no other', async () => {
-  // Of its own: another file of the same process has left events in the other.
+test('a batch that is too large is sent in halves, and an event too large by itself does not hold up others', async () => {
+  // An own database: another test file of the process has left events in the shared one.
   vi.stubGlobal('indexedDB', new IDBFactory());
   const database = await openPhoneDatabase();
   const gates = [1, 2, 3, 4, 5, 6, 7].map((gate) =>

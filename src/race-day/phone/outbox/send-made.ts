@@ -9,10 +9,10 @@ import {
   strict,
 } from './phone-database.ts';
 
-/** Sent at once: far below what the server takes. */
+/** Events in one call, far below the limit of the server. */
 const most = 200;
 
-/** Brings everything unsent to the server, as each seat numbered it, whichever day it is of. */
+/** Sends all unsent events of all days to the server, in the order of their sequence. */
 export async function sendMade(database: PhoneDatabase): Promise<Line> {
   const unsent = await database.getAllFromIndex('made', 'fate', 'unsent');
   const days = Map.groupBy(unsent, ({ day }) => day);
@@ -26,7 +26,7 @@ export async function sendMade(database: PhoneDatabase): Promise<Line> {
   return 'good';
 }
 
-/** A batch that the server cannot read, or not at once, is sent in halves, until the event alone is left that it is. */
+/** Sends a batch. A batch that the server refuses is sent in halves, until a single event is left as the cause. */
 async function sendBatch(
   database: PhoneDatabase,
   day: string,
@@ -64,7 +64,7 @@ async function settle(
   await transaction.done;
 }
 
-/** Lets events of a seat be sent again that were not taken: it may be the phone's again, or read now. */
+/** Marks refused events of a seat as unsent: the phone may have the seat again, or the server may now read them. */
 export async function unsettleRefused(
   database: PhoneDatabase,
   of: { day: string; seat: string },
@@ -75,8 +75,8 @@ export async function unsettleRefused(
 }
 
 /**
- * Reads a day anew and sends what was sent: another server answers, or it was set back, and may lack
- * it. All of it or nothing: who closes the page in between has not forgotten to send.
+ * Fetches a day from the beginning and sends its events again, because another or a restored server may lack them. All
+ * of it happens in one transaction, so that closing the page in between loses nothing.
  */
 export async function beginAnew(
   database: PhoneDatabase,

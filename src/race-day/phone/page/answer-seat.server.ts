@@ -13,8 +13,8 @@ import { seatsDeps } from '../../seats/seats-deps.server.ts';
 import { seatPath } from './seat-path.ts';
 
 /**
- * Answers the form by which a phone takes a seat, and leads it `to` where it is shown. Tries are counted
- * by address and all together, so that nobody guesses a code from many places either.
+ * Handles the form by which a phone takes a seat, and redirects to `to`. Tries are counted by address and in total, so
+ * that a code cannot be guessed from many addresses either.
  */
 export async function answerSeat(
   { request, url, context }: ActionFunctionArgs,
@@ -55,7 +55,7 @@ export async function answerSeat(
     return data(refused, { status: 422, headers: privateHeaders });
   }
   const { language } = splitPath(url.pathname);
-  // From here on the address names the language, so that the phone keeps its pages in that one.
+  // The new address contains the language, so that the phone caches its pages in that language.
   throw redirect(to(requestLanguage(request, language)), {
     headers: { ...privateHeaders, 'set-cookie': seatCookie(taken.token, config) },
   });

@@ -24,13 +24,12 @@ import sheet from './desk-seat.css?url';
 import { heatsPath } from './heats-path.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
 
-/** Between two tries, in milliseconds. */
+/** Pause between two tries. */
 const every = 15_000;
 
 /**
- * Sends what the phone's last seat did not send yet, while a page is open that takes or shows seats: a
- * phone that takes another seat may send nothing of the one before. Answers how much is left, for the
- * page and (`read`) for the heartbeat.
+ * Sends the unsent events of the phone's last seat while a page is open that takes or shows seats, because a phone with
+ * another seat may no longer send them. Returns how many are left, for the page and (`read`) for the heartbeat.
  */
 function useBacklog(): { count: number; read: () => number } {
   const [count, setCount] = useState(0);
@@ -47,7 +46,7 @@ function useBacklog(): { count: number; read: () => number } {
       outbox.close();
       if (isOpen) setCount(left.current);
     };
-    // A browser that keeps nothing has nothing to send.
+    // A browser without storage has nothing to send.
     const look = () => void send().catch(() => undefined);
     look();
     const timer = setInterval(look, every);
@@ -63,7 +62,7 @@ function useBacklog(): { count: number; read: () => number } {
 
 export const handle = { topBar: false, footer: false, scripts: 'always' } as const;
 
-/** A sheet of its own: no public page loads it. */
+/** A separate style sheet, which no public page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -81,7 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
       const { timeZone } = race;
       const phone = cookie === null ? null : await readPhone(database, cookie, { now, timeZone });
       const offered = key === '' ? null : await readOffer(database, key, { browser: token, now });
-      // A phone that opens a new link moves on; without one it shows what it is.
+      // A link to another seat offers that seat; without a link the page shows the phone's own.
       const own = key !== '' || !phone ? null : { holder: phone.holder, seat: phone.seat };
       return { own, offered, key, ended: cookie !== null && !phone };
     },
@@ -98,7 +97,7 @@ export function headers() {
   return privateHeaders;
 }
 
-/** What a phone on race day shows: its seat, or how it takes one. */
+/** The page of a phone on race day: its seat, or the form to take one. */
 export default function SeatPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { own, offered, key, ended, token } = loaderData;
@@ -173,7 +172,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** To the page that its phone works with; as a document, which the worker has whole. */
+/** Links to the tool of the seat, as a full document, because the service worker has the whole page. */
 function ToolLink({ seat }: { seat: Seat }) {
   const { t, language } = useTexts();
   const tools = {
@@ -191,7 +190,7 @@ function ToolLink({ seat }: { seat: Seat }) {
   );
 }
 
-/** Which seat it is, for which day, and who has it. */
+/** The seat, its day and the person who has it. */
 function SeatFacts({ seat, holder }: { seat: Seat; holder: string }) {
   const { t, locale } = useTexts();
   const { label, kind, gates, elements, day } = seat;
@@ -215,7 +214,7 @@ function SeatFacts({ seat, holder }: { seat: Seat; holder: string }) {
   );
 }
 
-/** Whether the phone's line and clock are good, said in words and large. */
+/** The state of connection and clock, in large words. */
 function SeatHealth({ unsent, read }: { unsent: number; read: () => number }) {
   const { t } = useTexts();
   const { clock, reading } = useClock();

@@ -4,21 +4,21 @@ import { type PhoneSeat, toPhoneSeat } from '../seat/phone-seat.ts';
 
 interface Health {
   line: 'asking' | 'good' | 'none' | 'ended';
-  /** What the server said that this phone is; null until then. */
+  /** The seat according to the server; null before its first answer. */
   seat: PhoneSeat | null;
-  /** Percent; null where the browser does not tell. */
+  /** Percent; null when the browser does not report it. */
   battery: number | null;
 }
 
-/** Between two calls, in milliseconds: the second one soon, as it tells what the clock lacks. */
+/** Pause between two calls. The second call comes soon, because it reports the measured clock. */
 const quickly = 3000;
 const calmly = 15_000;
-/** Longer than this is no line. */
+/** A slower call counts as no connection. */
 const patience = 8000;
-/** A clock that is further off is no less wrong: what a call may say, in milliseconds. */
+/** Keeps a value within what a call may contain; a clock that is further off is no less wrong. */
 const atMost = (value: number, most: number) => Math.max(-most, Math.min(most, value));
 
-/** What a screen tells of itself besides: its pixels, and for how long its page is open. */
+/** Data of a screen: its pixels, and how long its page has been open. */
 export interface ScreenSign {
   width: number;
   height: number;
@@ -28,9 +28,8 @@ export interface ScreenSign {
 const nothing = () => 0;
 
 /**
- * Tells the server how this phone is, for as long as its page is open, and how that went. `unsent` is
- * asked at each call how many events wait on the phone, `screen` what it has in common with a television;
- * they have to be the same functions each time.
+ * Reports the state of this phone to the server while its page is open, and returns the result. `unsent` returns the
+ * number of unsent events and `screen` the data of a screen; both must be the same functions at each render.
  */
 export function useHeartbeat(
   clock: PhoneClock,
@@ -93,12 +92,12 @@ async function call(
   }
 }
 
-/** A browser may leave the question for its battery without an answer: the call goes without. */
+/** A browser may never answer the question for its battery; the call then goes without it. */
 function nothingSoon(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, 500, null));
 }
 
-/** How full the battery is (W3C Battery Status, not in every browser). */
+/** Returns the charge of the battery (W3C Battery Status, not in every browser). */
 async function batteryPercent(): Promise<number | null> {
   const { getBattery } = navigator as Navigator & { getBattery?: () => Promise<{ level: number }> };
   try {

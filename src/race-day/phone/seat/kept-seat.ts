@@ -3,7 +3,7 @@ import type { PhoneSeat } from './phone-seat.ts';
 
 const now = 'now';
 
-/** The seat that this phone had last; null before its first, and where the browser keeps nothing. */
+/** Returns the last seat of this phone; null before its first, and in a browser without storage. */
 export async function keptSeat(): Promise<PhoneSeat | null> {
   try {
     const database = await openPhoneDatabase();
@@ -15,7 +15,7 @@ export async function keptSeat(): Promise<PhoneSeat | null> {
   }
 }
 
-/** Keeps the seat for when there is no line. */
+/** Stores the seat for use offline. */
 export async function keepSeat(seat: PhoneSeat): Promise<void> {
   const database = await openPhoneDatabase();
   const transaction = database.transaction('seat', 'readwrite', strict);

@@ -5,16 +5,16 @@ import { keepSeat, keptSeat } from './kept-seat.ts';
 import type { PhoneSeat } from './phone-seat.ts';
 
 interface SeatOfPhone {
-  /** What the server says, else what the phone kept; null where it has none. */
+  /** The seat according to the server, or else the stored one; null when the phone has none. */
   seat: PhoneSeat | null;
-  /** Whether both were asked as far as that goes now. */
+  /** Whether both sources have been tried. */
   isKnown: boolean;
   line: ReturnType<typeof useHeartbeat>['line'];
 }
 
 /**
- * The seat of this phone, with or without a line, and how the line is; tells the server how the phone
- * is. `unsent` and `screen` as for `useHeartbeat`.
+ * Returns the seat of this phone, online or offline, and the state of the connection; reports the state of the phone to
+ * the server. `unsent` and `screen` as for `useHeartbeat`.
  */
 export function usePhoneSeat(
   clock: PhoneClock,
@@ -29,12 +29,12 @@ export function usePhoneSeat(
   const text = told && JSON.stringify(told);
   const [seat, setSeat] = useState<PhoneSeat | null>(null);
   useEffect(() => {
-    // The same seat stays the same object: who depends on it does not begin anew with each call.
+    // The same seat stays the same object, so that dependent effects do not restart with each call.
     if (text !== null) {
       const said: PhoneSeat = JSON.parse(text);
-      // The one of the disk, too, where the server says the same: what is open on the screen stays open.
+      // Also keeps the stored object when the server agrees, so that open dialogs stay open.
       setSeat((before) => (JSON.stringify(before) === JSON.stringify(said) ? before : said));
-      // A browser that keeps nothing asks again after each start.
+      // A browser without storage asks again after each start.
       keepSeat(said).catch(() => undefined);
     } else if (kept) setSeat((before) => before ?? kept);
   }, [text, kept]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBounce } from './too-soon.ts';
 
-test('of a finger that bounces the first touch counts, however long it goes on; another cell counts at once', () => {
+test('the first touch of a bouncing finger counts, and a touch of another cell counts at once', () => {
   const isBounce = createBounce();
   const touches = [
     ['4 roll', 1000],

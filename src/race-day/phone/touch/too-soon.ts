@@ -1,9 +1,9 @@
-/** A touch so soon after what it touches came, or after another one there, was not meant. In milliseconds. */
+/** A touch this soon after its target appeared, or after another touch of the target, was not meant. */
 export const tooSoon = 450;
-/** Of touches that each mean another thing, as each *undo*, only a finger that trembles is that quick. In milliseconds. */
+/** Limit for touches that each mean another thing, such as *undo*: only a trembling finger is faster. */
 export const tremble = 120;
 
-/** Makes what says of touches, by what they touch and their `timeStamp`, whether a finger bounced: the first one counts. */
+/** Returns a function that tells by target and `timeStamp` whether a touch is a bounce; the first touch counts. */
 export function createBounce(within = tooSoon): (what: string, at: number) => boolean {
   const counted = new Map<string, number>();
   return (what, at) => {

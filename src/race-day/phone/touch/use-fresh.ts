@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { tooSoon } from './too-soon.ts';
 
-/** Whether another boat or heat came just now; one that comes back after the list came anew is the same. */
+/** Returns whether another boat or heat has just appeared; the same key after a reload of the list does not count. */
 export function useFresh(key: string): boolean {
   const [settled, setSettled] = useState('');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Keeps the screen awake while its page is in sight; false where the browser does not. */
+/** Keeps the screen awake while its page is visible; returns false when the browser does not. */
 export function useWakeLock(): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useWakeLock(): boolean {
       if (lock && !lock.released) return;
       try {
         lock = await navigator.wakeLock.request('screen');
-        // A page that was left while it waited needs none.
+        // The page was left while it waited for the lock.
         if (!isOpen) return void lock.release();
         lock.addEventListener('release', () => setHeld(false));
         setHeld(true);
@@ -21,7 +21,7 @@ export function useWakeLock(): boolean {
       }
     };
     void take();
-    // The browser lets go whenever the page is out of sight.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', take);
     return () => {
       isOpen = false;

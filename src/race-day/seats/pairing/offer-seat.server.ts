@@ -8,14 +8,13 @@ import type { SeatMoment } from '../make-seat.server.ts';
 import type { Seat } from '../seat.ts';
 import { pairingLimits } from './pairing-limits.ts';
 
-/** What a phone takes a seat with: either of the two, once. */
+/** A link and a code, each of which lets a phone take the seat once. */
 export interface SeatOffer {
   seat: Seat;
-  /** Of the link; shown once, kept as a digest. */
+  /** Token of the link, shown once and stored as a digest. */
   token: string;
-  /** To type where there is no camera; kept as a digest. */
+  /** Code to type on a phone without a camera, stored as a digest. */
   code: string;
-  /** ISO 8601 in UTC. */
   until: string;
 }
 
@@ -25,8 +24,8 @@ interface NoOffer {
 }
 
 /**
- * Makes the link and the code of a seat, for ten minutes; those made before open nothing any more.
- * Answers why not where there is no such seat, or another side runs its day.
+ * Makes the link and the code of a seat, valid for ten minutes; earlier ones stop working. Returns the issue when the
+ * seat is unknown or another side runs its day.
  */
 export function offerSeat(
   database: AppDatabase,
@@ -63,7 +62,7 @@ export function offerSeat(
   });
 }
 
-/** A code whose first letters no open code has. */
+/** Returns a code whose first letters no open code has. */
 async function freeCode(transaction: AppDatabase): Promise<string> {
   for (;;) {
     const code = newCode(pairingLimits.codeLength);

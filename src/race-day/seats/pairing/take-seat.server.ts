@@ -10,7 +10,7 @@ import type { Seat } from '../seat.ts';
 import { findSeat } from '../seats-repository.server.ts';
 import { pairingLimits } from './pairing-limits.ts';
 
-/** What somebody at a phone has: the link that it opened, or the code that they typed. */
+/** The key of a seat at a phone: the link that it opened, or the code that was typed. */
 export interface SeatKey {
   token: string | null;
   code: string;
@@ -18,17 +18,17 @@ export interface SeatKey {
 
 interface Taker {
   key: SeatKey;
-  /** A secret of the browser: its second try with the same key is the same phone's. */
+  /** Secret of the browser: a second try with the same key from the same browser is the same phone. */
   browser: string;
-  /** Who has the phone; may be empty. */
+  /** Name of the person with the phone; may be empty. */
   holder: string;
-  /** The browser's own words. */
+  /** User agent of the browser. */
   device: string;
 }
 
 /**
- * The seat that a link leads to, without using it up; null where it opens nothing, as after somebody
- * else's `browser` used it.
+ * Returns the seat of a link without using the link up. Null when the link does not work, for example after another
+ * browser used it.
  */
 export async function readOffer(
   database: AppDatabase,
@@ -46,10 +46,10 @@ export async function readOffer(
 }
 
 /**
- * Gives a seat to the phone that has its link or its code, and answers the token for its cookie; the
- * phone that had the seat keeps it until the new one calls. Of two with one key, at the same instant
- * too, one gets it, and again while the key holds: an answer may be lost on the way. Null whatever is
- * wrong: used, over, guessed, a seat that is gone or a day that has passed.
+ * Gives a seat to the phone with its link or code and returns the token for its cookie. The previous phone keeps the
+ * seat until the new one calls. Only one of two phones with the same key gets the seat, even at the same instant; that
+ * phone gets the seat again while the key is valid, because an answer may be lost. Null for every error: a key that is
+ * used, expired or guessed, a removed seat, a past day.
  */
 export function takeSeat(
   database: AppDatabase,
@@ -65,14 +65,14 @@ export function takeSeat(
     const seat = spent && (await findSeat(transaction, spent.seatId));
     if (!seat || isOver(seat.day, now, timeZone)) return null;
     const token = newToken();
-    // The cookie of the lost answer, which nobody has, opens nothing any more.
+    // The cookie of the lost answer stops working.
     const again = await transaction
       .updateTable('seat_phone')
       .set({ token_hash: digestOf(token) })
       .where('id', '=', spent.phoneId)
       .returning('ended_at')
       .executeTakeFirst();
-    // The desk ended it, or another phone has its seat since: that was the word.
+    // The desk ended the phone, or another phone has taken the seat since; both are final.
     if (again) return again.ended_at === null ? { token, seat } : null;
     const shortened = device.slice(0, 200);
     await transaction
@@ -91,7 +91,7 @@ export function takeSeat(
         ended_at: null,
       })
       .execute();
-    // Nobody is signed in: what is known of who did it is the phone.
+    // No account is signed in, so the audit knows only the phone.
     const actor = { accountId: null, sessionId: null, name: seat.label };
     const act = { act: 'seat_taken', subject: { kind: 'seat', id: seat.id } } as const;
     await writeAudit(transaction, actor, { ...act, after: { device: shortened } }, now);
@@ -99,7 +99,7 @@ export function takeSeat(
   });
 }
 
-/** Whether nobody used a pairing yet, or this browser did. */
+/** Matches a pairing that is unused or was used by this browser. */
 const isOpenTo =
   (by: string) =>
   ({ eb, or }: ExpressionBuilder<DatabaseSchema, 'seat_pairing'>) =>
@@ -110,7 +110,7 @@ interface Spent {
   phoneId: string;
 }
 
-/** Uses a link up, and the code with it, for all but this browser. */
+/** Uses a link and its code up for every browser but this one. */
 async function spend(
   transaction: AppDatabase,
   { tokenHash, by, now }: { tokenHash: string; by: string; now: Date },
@@ -130,10 +130,10 @@ async function spend(
   return { seatId: spent.seat_id, phoneId: spent.phone_id };
 }
 
-/** How a code is written (`newCode`): what is none is not looked for. */
+/** Form of a code from `newCode`; any other text is not looked up. */
 const codeForm = /^[2-9A-HJ-NP-Z]{8}$/;
 
-/** Each try counts before it is looked at, so that no crowd of them at one instant gets more. */
+/** Counts a try before comparing it, so that many tries at the same instant get no more than the limit. */
 async function spendCode(
   transaction: AppDatabase,
   { code, by, now }: { code: string; by: string; now: Date },

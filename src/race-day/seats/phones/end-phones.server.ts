@@ -4,14 +4,14 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { mayDecide } from '../../log/lease/lease-repository.server.ts';
 import type { SeatMoment } from '../make-seat.server.ts';
 
-/** Which phones: that of a seat, one by its name, or all of a local day (YYYY-MM-DD). */
+/** The phone of a seat, one phone by its id, or all phones of a local day (YYYY-MM-DD). */
 interface Phones {
   seatId?: number;
   phoneId?: string;
   day?: string;
 }
 
-/** Ends phones; answers the seats of those that were still open. */
+/** Ends phones and returns the seats of those that were still active. */
 export async function endPhones(
   transaction: AppDatabase,
   { seatId, phoneId, day }: Phones,
@@ -36,8 +36,8 @@ export async function endPhones(
 }
 
 /**
- * Ends one phone, or all of a day, for the desk: their next call is refused. Answers how many, or
- * `elsewhere` where another side runs the day: there the phone is, and its copy would bring it back.
+ * Ends one phone, or all of a day, for the desk: their next call is refused. Returns their number, or `elsewhere` when
+ * another side runs the day, because its next copy would bring the phone back.
  */
 export function endPhonesAs(
   database: AppDatabase,

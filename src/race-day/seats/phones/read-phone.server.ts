@@ -12,8 +12,8 @@ export interface Phone {
 }
 
 /**
- * The phone of a token, or null: there is none, the desk ended it, its seat or its day is over. The
- * first call of a phone ends the one that had the seat before.
+ * Returns the phone of a token. Null when it is unknown or was ended, or when its seat or day is over. The first call
+ * of a phone ends the previous phone of the seat.
  */
 export async function readPhone(
   database: AppDatabase,
@@ -35,7 +35,7 @@ export async function readPhone(
   return seat && { id: row.phoneId, holder: row.holder, seat };
 }
 
-/** A phone calls for the first time: what had its seat before has it no more. */
+/** Records the first call of a phone and ends the previous phones of its seat. */
 async function hearFirst(database: AppDatabase, id: string, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const spoken = await transaction

@@ -1,22 +1,25 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** What a phone tells of itself. */
+/** The condition that a phone reports. */
 export interface Heartbeat {
-  /** Percent; null where the browser does not tell. */
+  /** Percent; null when the browser does not report it. */
   battery: number | null;
   unsent: number;
   /** ISO 8601, by the phone's own clock. */
   deviceTime: string;
-  /** Milliseconds by which the phone found its clock behind the server's, and half the way it took. */
+  /**
+   * Milliseconds by which the phone measured its clock behind the server's, with half the round trip as `uncertainty`;
+   * null before a measurement.
+   */
   offset: number | null;
   uncertainty: number | null;
-  /** Of a screen: its pixels, and for how long its page is open. */
+  /** Pixels of a screen, and how long its page has been open. */
   screen?: { width: number; height: number; open_seconds: number } | undefined;
 }
 
 /**
- * Writes down how a phone is. Its first call has not measured its clock yet: what the call itself
- * shows of it is kept, without an uncertainty.
+ * Stores the reported condition of a phone. A phone that has not measured its clock yet gets the offset that the call
+ * itself shows, without an uncertainty.
  */
 export async function writeHeartbeat(
   database: AppDatabase,
@@ -45,5 +48,5 @@ export async function writeHeartbeat(
     .execute();
 }
 
-/** A clock that is further away is no less wrong: what the column holds, in milliseconds. */
+/** In milliseconds, the largest offset that the column holds; a clock that is further off is no less wrong. */
 const farthest = 2_000_000_000;

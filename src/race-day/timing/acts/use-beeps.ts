@@ -9,7 +9,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** Tones of a page, which browsers allow once somebody turned them on by a touch. */
+/** Provides the tones of a page; browsers allow them once a touch has turned them on. */
 export function useBeeps(): {
   isOn: boolean;
   turn: (on: boolean) => void;

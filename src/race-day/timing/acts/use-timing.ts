@@ -21,28 +21,28 @@ type Payload = RaceEvent['payload'];
 
 interface TimingOf {
   plan: PhonePlan;
-  /** What this device knows, by id. */
+  /** Events known to this device, by id. */
   known: ReadonlyMap<string, RaceEvent>;
   /** Name of the seat in events. */
   seat: string;
   end: CourseEnd;
   clock: PhoneClock;
-  /** The midnight with which the race's day begins, in microseconds since 1970. */
+  /** The midnight with which the race's day begins, in epoch microseconds. */
   midnight: Micros;
-  /** Whether there is a line, by which starts would be told. */
+  /** Whether the device is online and therefore knows of starts. */
   seesStarts: boolean;
   say: (payloads: readonly Payload[], stamp: ClockStamp) => Promise<RaceEvent[]>;
 }
 
-/** What the screen of a seat works with. */
+/** The board and the actions of a timing seat's screen. */
 export type Timing = ReturnType<typeof useTiming>;
 
-/** How often the board looks who is overdue or forgotten, in milliseconds. */
+/** How often the board checks for overdue and forgotten boats. */
 const lookEvery = 2000;
 
 /**
- * The board of a start or finish and what can be done at it. Acts wait for each other, so that of two
- * presses within a second the other one finds the next boat; their stamps are of the touch itself.
+ * Provides the board of a start or finish and its actions. Actions wait for each other, so that the second of two
+ * presses within a second finds the next boat; their stamps still have the time of the touch itself.
  */
 export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts, say }: TimingOf) {
   const made = useRef(new Map<string, RaceEvent>());
@@ -67,7 +67,7 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
     return readBoard({ plan, events, seat, end, now: now(), seesStarts });
   }, [plan, known, seat, end, now, seesStarts]);
 
-  // The map of what is known grows in place: how much it holds says that it is another one.
+  // The map `known` grows in place, so its size shows a change.
   const size = known.size;
   const board = useMemo(() => (look < 0 || size < 0 ? null : readNow()), [readNow, look, size]);
 
@@ -107,11 +107,11 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
   );
 
   const acts = {
-    /** A thumb: the boat that was chosen, else the gear's, else the one that is expected. */
+    /** Stamps by hand: the chosen boat, else the boat that the gear saw, else the expected one. */
     press: (timeStamp: number, chosen: Boat | null) =>
       act(timeStamp, (current, at) => {
         const stamp = { channel: end, at, manual: true, raw: null };
-        // A glove that bounces: nobody starts twice within two seconds.
+        // Ignores a bouncing glove: no boat passes twice within two seconds.
         if (chosen && hasJustPassed(stamp, chosen, current.passages)) return [];
         const boat = chosen ?? boatOfPassage(stamp, current.passages) ?? attemptOf(current.next);
         return [stampPayload(stamp, boat)];
@@ -131,10 +131,13 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
         const standing = asItStands(passage, passages);
         return standing ? withdrawal(standing) : [];
       }),
-    /** The boat does not start, or did not come to the finish; null takes that back. */
+    /** Marks a boat that does not start or does not finish; null takes the status back. */
     status: (boat: Boat, status: SaidStatus | null) =>
       act(performance.now(), () => [statusPayload(boat, status)]),
-    /** What timing gear said, and how long ago; the payloads are made of the board as it is then. */
+    /**
+     * Adds the stamps of timing gear that came in `ago` microseconds before. The payloads are made from the board at
+     * the time of their turn.
+     */
     gear: (payloadsOf: (current: Board) => readonly ImpulsePayload[], ago: Micros) =>
       act(performance.now(), payloadsOf, ago),
     undo: () => {
@@ -151,12 +154,12 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
           const again = events[index];
           if (before && again) saidAgain.current.set(before.id, again.id);
         }
-        // What was said again is kept too: another list of the same acts.
+        // A new array, so that the changed `saidAgain` is stored too.
         setUndoable((all) => [...all]);
       });
     },
   };
-  /** The lines of gear that this seat has said, each once, in their order. */
+  /** Returns the stamped gear lines of this seat, each once, in their order. */
   const spoken = (): { raw: string; at: Micros }[] => {
     const lines = new Map<string, Micros>();
     const own = [...new Map([...known, ...made.current]).values()]
@@ -182,31 +185,31 @@ export function useTiming({ plan, known, seat, end, clock, midnight, seesStarts,
 const attemptOf = (boat: Boat | null): Boat | null =>
   boat && { race: boat.race, bib: boat.bib, attempt: boat.attempt };
 
-/** A passage that was shown, as it stands now: whoever touched it saw it so. */
+/** Returns the current state of a passage that was touched on the screen. */
 function asItStands(shown: Passage, passages: readonly Passage[]): Passage | undefined {
   return passages.find(({ main }) => main.id === shown.main.id);
 }
 
 type SaidStatus = (typeof statusSaidAt)[keyof typeof statusSaidAt];
 
-/** What an act said, and what stood before it. */
+/** The events of an action, with the state before them. */
 interface SaidBefore {
   stamps: Said[];
   statuses: { boat: Boat; status: RunStatus | null }[];
 }
 
-/** So many acts can be taken back. */
+/** Number of actions that can be undone. */
 const mostUndoable = 20;
 
 const actsKey = (seat: string) => `undo-${seat}`;
 
 interface KeptActs {
   acts: SaidBefore[];
-  /** What was said again by an undo, under another name: earlier acts mean that one. */
+  /** Pairs of ids: an event that an undo restored and its new event, which earlier actions now mean. */
   saidAgain: [string, string][];
 }
 
-/** Acts of this seat before the page was loaded again: those whose events lie on this phone. */
+/** Reads this seat's actions from before a reload of the page, if their events are on this phone. */
 function keptActs(seat: string, known: ReadonlyMap<string, RaceEvent>): KeptActs {
   try {
     const { acts, saidAgain }: KeptActs = JSON.parse(localStorage.getItem(actsKey(seat)) ?? '');
@@ -225,11 +228,11 @@ function keepActs(
   try {
     localStorage.setItem(actsKey(seat), JSON.stringify({ acts, saidAgain: [...saidAgain] }));
   } catch {
-    // Where nothing can be kept, an act is taken back as long as the page is open.
+    // Without storage, actions can be undone only until the page is closed.
   }
 }
 
-/** What events of one act changed of a board. */
+/** Returns what the events of one action changed of a board. */
 function saidBefore(events: readonly RaceEvent[], { stamps, boats }: Board): SaidBefore {
   const said: SaidBefore = { stamps: [], statuses: [] };
   for (const event of events) {
@@ -245,7 +248,7 @@ function saidBefore(events: readonly RaceEvent[], { stamps, boats }: Board): Sai
   return said;
 }
 
-/** The starter's and the finish judge's own word, which the desk may overrule: the lowest authority. */
+/** A status by the starter or the finish judge has the lowest authority, so that the desk can overrule it. */
 function statusPayload(boat: Boat, status: RunStatus | null): RaceEvent['payload'] {
   return {
     kind: 'decision',

@@ -29,10 +29,10 @@ interface ShownLine {
   line: GearLine | null;
 }
 
-/** So many lines stay on the screen. */
+/** Number of lines on the screen. */
 const most = 50;
 
-/** Tries a cable before the race: each line as it came and as we read it. Nothing is kept or sent. */
+/** A page to try a cable before the race: it shows each line with its meaning, and stores and sends nothing. */
 export default function CablePage() {
   const { t } = useTexts();
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import type { GearKind } from '../../log/gear/read-gear.ts';
 
-/** A model with a speed that its maker sets, in baud; all send 8 bits, no parity, one stop bit. */
+/** A model with a speed in baud as its maker sets it; all models send 8 bits, no parity, one stop bit. */
 interface GearDevice {
   model: string;
   kind: GearKind;
@@ -10,8 +10,8 @@ interface GearDevice {
 }
 
 /**
- * What can be plugged in. Each has lines of that very model in `tests/unit/race-day/recordings/models/`,
- * and their source in docs/race-day-formats.md.
+ * Supported devices. `tests/unit/race-day/recordings/models/` has lines of each of these models, and
+ * docs/race-day-formats.md their sources.
  */
 export const gearDevices = [
   { model: 'ALGE Timy', kind: 'alge', baudRate: 9600, asksFinish: false },
@@ -26,5 +26,5 @@ export const gearDevices = [
   { model: 'Microgate REI2', kind: 'microgate', baudRate: 9600, asksFinish: false },
 ] as const satisfies readonly GearDevice[];
 
-/** What speaks over the network, one device for each address that the server has. */
+/** Models that can be reached over the network. */
 export const networkDevices = gearDevices.filter(({ asksFinish }) => asksFinish);

@@ -6,28 +6,28 @@ import type { GearKind } from '../../log/gear/read-gear.ts';
 import { gearDevices, networkDevices } from './gear-devices.ts';
 import type { CableState } from './use-cable.ts';
 
-/** Inputs that a device may have its finish on, the mode START-FINISH first. */
+/** Possible finish inputs of a device; the first is that of the mode START-FINISH. */
 const finishInputs = [4, 2, 3] as const;
 
-/** What somebody chose of the device at the cable. */
+/** The chosen device and its settings. */
 export interface ChosenGear extends GearMode {
   kind: GearKind;
   baudRate: number;
-  /** Which device on the network it is, from 1; null at a cable. */
+  /** Number of the device on the network, from 1; null at a cable. */
   network: number | null;
 }
 
 interface GearFormProps {
   state: CableState;
-  /** Whether this browser reads cables. */
+  /** Whether this browser can read cables. */
   hasCable?: boolean;
-  /** How many devices the server reaches over the network. */
+  /** Number of devices that the server reaches over the network. */
   onNetwork?: number;
   onConnect: (chosen: ChosenGear) => void;
   onDisconnect: () => void;
 }
 
-/** Chooses the device and opens its cable; says how the cable is. */
+/** A form to choose the device and connect it, with the state of the connection. */
 export function GearForm({
   state,
   hasCable = true,
@@ -54,7 +54,7 @@ export function GearForm({
   ];
   const asksFinish = choices[chosen]?.asksFinish === true;
   const connect = () => {
-    // As it stands there: somebody may have chosen before the page was loaded.
+    // Read from the element, because a choice made before the page was hydrated is not in `chosen`.
     const at = Number(select.current?.value);
     const device = choices[at];
     if (device === undefined) return;

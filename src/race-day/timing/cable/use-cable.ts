@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { splitLines } from '../../log/gear/split-lines.ts';
 
-/** A port of Web Serial (WICG), as far as it is used here. */
+/** The part of a Web Serial port (WICG) that is used here. */
 interface Port {
   open(options: { baudRate: number }): Promise<void>;
   close(): Promise<void>;
@@ -14,19 +14,21 @@ interface Serial extends EventTarget {
 }
 
 /**
- * `none`: nothing was opened; `unplugged`: the cable comes back by itself; `away`: the gear on the network
- * does not answer and is asked again; `failed`: the cable did not open.
+ * `none`: not opened; `unplugged`: reconnects by itself; `away`: the gear on the network does not answer and is tried
+ * again; `failed`: the cable could not be opened.
  */
 export type CableState = 'none' | 'open' | 'unplugged' | 'away' | 'failed';
 
-/** The serial ports of this browser; null where it has none: phones, Safari, pages without HTTPS. */
+/**
+ * Returns the serial ports of this browser; null in one without them, such as phones, Safari and pages without HTTPS.
+ */
 export function serialOf(of: Navigator): Serial | null {
   return 'serial' in of ? (of as Navigator & { serial: Serial }).serial : null;
 }
 
 /**
- * A cable of timing gear: `onLine` gets each line as it came, and has to be the same function each
- * time. A cable that is pulled out is opened again when it is back.
+ * Reads a cable of timing gear. Calls `onLine`, which must be the same function at each render, with each line. A cable
+ * that was pulled out is opened again when it is back.
  */
 export function useCable(onLine: (text: string) => void) {
   const [state, setState] = useState<CableState>('none');
@@ -46,7 +48,7 @@ export function useCable(onLine: (text: string) => void) {
           }
           break;
         } catch {
-          // A wrong byte ends this stream, not the port; without a port there is no other stream.
+          // A wrong byte ends this stream but not the port; a port that is gone has no other stream.
         } finally {
           reader.releaseLock();
         }
@@ -89,7 +91,7 @@ export function useCable(onLine: (text: string) => void) {
 
   return {
     state,
-    /** Asks which cable it is, unless only one was ever allowed here; in baud. */
+    /** Opens a cable at a speed in baud; asks which one, unless exactly one is permitted here. */
     async connect(baudRate: number): Promise<void> {
       const serial = serialOf(navigator);
       if (!serial) return;
@@ -98,7 +100,7 @@ export function useCable(onLine: (text: string) => void) {
         const known = await serial.getPorts();
         await open(known.length === 1 ? known[0] : await serial.requestPort());
       } catch {
-        // Nobody chose one.
+        // The user chose no cable.
         wanted.current = null;
       }
     },

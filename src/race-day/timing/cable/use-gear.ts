@@ -12,12 +12,12 @@ import { type Boat, isSameBoat } from '../rules/standing-stamps.ts';
 import type { ChosenGear } from './gear-form.tsx';
 import { useCable } from './use-cable.ts';
 
-/** The last line of the gear, and what its clock was ahead of the race's when it came. */
+/** The last line of the gear, and how far its clock was ahead of the race's when the line came. */
 interface LastLine extends GearNews {
   ahead: Micros | null;
 }
 
-/** So many different lines that nobody understands stay on the screen. */
+/** Number of different unreadable lines on the screen. */
 const mostUnread = 20;
 
 export interface GearPlace {
@@ -28,12 +28,12 @@ export interface GearPlace {
   end: CourseEnd;
 }
 
-/** The gear at the cable of a start or finish: its stamps become events of the seat. */
+/** Connects the gear of a start or finish: its stamps become events of the seat. */
 export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
   const [last, setLast] = useState<LastLine | null>(null);
   const [unread, setUnread] = useState<readonly string[]>([]);
   const follow = useRef<ReturnType<typeof followGear> | null>(null);
-  // The cable lives longer than what is shown beside it.
+  // The cable outlives a render, so its lines use the latest board.
   const latest = useRef(timing);
   latest.current = timing;
 
@@ -43,15 +43,15 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
     (raw: string, agoMs = 0) => {
       const { acts, now } = latest.current;
       const arrived = now() - agoMs * 1000;
-      // The server keeps the lines of the day before, too.
+      // The server also keeps the lines of the day before.
       if (arrived < 0) return;
       const news = follow.current?.(raw, arrived);
       // A running time comes ten times a second.
       if (news?.line?.kind === 'silent') return;
-      // A laptop that cannot keep it goes on: stamps are kept as events.
+      // A failed recording is ignored, because stamps are stored as events too.
       recording.keep(raw, arrived).catch(() => undefined);
       if (!news) return;
-      // The next line of the gear hides this one, so what nobody understands stays beside it, once.
+      // The next line replaces this one on the screen, so unreadable lines are also kept in a list, each once.
       if (news.line === null)
         setUnread((all) => (all.includes(raw) ? all : [...all, raw].slice(-mostUnread)));
       const stamp = news.changes.find(({ isNew }) => isNew);
@@ -66,7 +66,7 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
   return {
     state: network.state === 'none' ? cable.state : network.state,
     last,
-    /** Lines that nobody understands, each once, in the order in which they came. */
+    /** Unreadable lines, each once, in the order in which they came. */
     unread,
     async disconnect(): Promise<void> {
       network.disconnect();
@@ -75,7 +75,7 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
     recording,
     connect({ kind, finish, baudRate, network: number }: ChosenGear): void {
       follow.current = followGear({ kind, finish, day: daysSince2000(day) });
-      // What this seat already said of the gear: its corrections name it, its memory repeats it.
+      // Replays the stamped lines of this seat, because corrections refer to them and the gear's memory repeats them.
       for (const { raw, at } of latest.current.spoken()) follow.current(raw, at);
       if (number === null) void cable.connect(baudRate);
       else network.connect(number);
@@ -83,7 +83,7 @@ export function useGear(timing: Timing, { day, seat, end }: GearPlace) {
   };
 }
 
-/** How a CP 540 counts the days of the calendar. */
+/** Returns the day in the numbering of a CP 540. */
 function daysSince2000(day: string): number {
   return (Date.parse(`${day}T00:00:00Z`) - Date.UTC(2000, 0, 1)) / 86_400_000;
 }
@@ -96,7 +96,7 @@ interface RecordingSchema extends DBSchema {
   };
 }
 
-/** Opens what this laptop keeps of its cables. */
+/** Opens the stored cable recordings of this laptop. */
 function openRecordings(): Promise<IDBPDatabase<RecordingSchema>> {
   return openDB<RecordingSchema>('race-gear', 1, {
     upgrade(database) {
@@ -108,14 +108,14 @@ function openRecordings(): Promise<IDBPDatabase<RecordingSchema>> {
 }
 
 /**
- * Every line that came from the gear at a seat on a day, running times aside: stamps are events as well,
- * the others are nowhere else. As a file it is what `race race-day read-gear` reads.
+ * Records every line of the gear at a seat on a day except running times. Stamps are events as well; other lines are
+ * stored nowhere else. `race race-day read-gear` reads the file.
  */
 function gearRecording(day: string, seat: string) {
   let opened: Promise<IDBPDatabase<RecordingSchema>> | null = null;
   const database = () => (opened ??= openRecordings());
   return {
-    /** `arrived`: microseconds of the race's day. */
+    /** `arrived` counts from the midnight of the race's day. */
     async keep(raw: string, arrived: number): Promise<void> {
       const transaction = (await database()).transaction('lines', 'readwrite', {
         durability: 'strict',
@@ -131,8 +131,8 @@ function gearRecording(day: string, seat: string) {
 }
 
 /**
- * What a line of the gear says in events of a seat. A correction is one: it names the stamp that it
- * changes. A number of the gear is a proposal; without one the stamp is of who is expected.
+ * Converts a line of the gear to events of a seat. A correction becomes an event that names the stamp that it changes.
+ * The gear's number is a proposal; a stamp without a number gets the expected boat.
  */
 function gearPayloads(
   { raw, line, changes }: GearNews,
@@ -161,7 +161,9 @@ function gearPayloads(
   });
 }
 
-/** The boat of a stamp without a number: of the thumb that saw the same passage, else the expected one. */
+/**
+ * Returns the boat for a stamp without a number: that of the hand stamp of the same passage, else the expected boat.
+ */
 function unnumbered(
   stamp: { at: number; manual: boolean },
   isOwnEnd: boolean,
@@ -175,8 +177,8 @@ function unnumbered(
 }
 
 /**
- * The boat that a number of the gear is: one that is expected before one that only stands in a list,
- * as a bib may belong to two boats of the day; null where it is of none, or of several.
+ * Returns the boat for a number of the gear. An expected boat comes before one that is only in a list, because two
+ * boats of the day may share a bib. Null when no boat or several have the number.
  */
 export function boatOfNumber(
   bib: number,

@@ -35,7 +35,7 @@ const route = createRoute({
   },
 });
 
-/** Adds `GET /api/race-day/gear-lines`: a browser reads no TCP, so the server beside the gear does. */
+/** Adds `GET /api/race-day/gear-lines`: browsers cannot read TCP, so the server beside the gear does. */
 export function addGearLinesApi(
   app: ApiApp,
   services: FeedServices & { networkGear: readonly NetworkGear[] },

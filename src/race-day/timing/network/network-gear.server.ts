@@ -3,44 +3,44 @@ import type { GearAddress } from '../../../platform/config/settings.ts';
 import { changeStreams } from '../../feed/stream/change-streams.ts';
 import { splitLines } from '../../log/gear/split-lines.ts';
 
-/** Lines of the gear that are kept for a page that was away: a day of racing has fewer. */
+/** Number of lines kept for a page that was away, more than a day of racing has. */
 const mostLines = 20_000;
-/** After how long gear that is gone is called again, in milliseconds. */
+/** Delay before a lost connection to the gear is opened again. */
 const againMs = 2000;
-/** After how long without a byte the network is asked whether the gear is still there, in milliseconds. */
+/** Time without a byte after which the network checks whether the gear is still there. */
 const quietMs = 10_000;
 
 interface KeptLine {
-  /** From 1 on, in the order of the lines. */
+  /** Counts the lines, from 1. */
   number: number;
   text: string;
-  /** When the line came, by the clock of this process alone. */
+  /** Arrival of the line, by the clock of this process. */
   at: number;
 }
 
 interface LineListener {
-  /** The last line that the page has; 0 for none. */
+  /** The last line that the page has; 0 before the first. */
   after: number;
-  /** What the page was last sent of whether the gear answers; null for nothing yet. */
+  /** Last state of the connection that was sent to the page; null before the first. */
   isOpen: boolean | null;
 }
 
-/** One device on the network, and the pages that follow its lines. */
+/** A device on the network, and the pages that follow its lines. */
 export type NetworkGear = ReturnType<typeof networkGear>;
 
 /**
- * Reads timing gear over TCP from the first page that follows it until the server stops. Nothing is ever
- * sent to the gear, because some of its commands change its clock. A connection that breaks is opened again.
+ * Reads timing gear over TCP from the first page that follows it until the server stops. Nothing is ever sent to the
+ * gear, because some commands change the gear's clock. A broken connection is opened again.
  */
 export function networkGear({ host, port }: GearAddress, onFailure: (error: unknown) => void) {
-  /** Numbers of lines mean nothing to the next process. */
+  /** Line numbers are valid only within one process. */
   const process = Date.now().toString(36);
   const kept: KeptLine[] = [];
   let count = 0;
   let socket: Socket | null = null;
   let isOpen = false;
   let isClosed = false;
-  /** Whether the failure that lasts was told: gear that is off is called again and again. */
+  /** Whether the current failure was reported; gear that is off is called again and again. */
   let isTold = false;
   let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,7 +97,7 @@ export function networkGear({ host, port }: GearAddress, onFailure: (error: unkn
 
   return {
     hasRoom: streams.hasRoom,
-    /** Sends the lines after `last`, the id of the last line that the page has, and all that come. */
+    /** Sends the lines after `last`, the id of the last line that the page has, and then every new line. */
     follow(target: Parameters<typeof streams.add>[0], last: string | null): void {
       if (socket === null) open();
       const [of, number] = last?.split('-') ?? [];

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { networkGear } from './network-gear.server.ts';
 
-/** A device as a CP 545 is one: it listens, and writes lines to whoever is connected. */
+/** Fakes a device like a CP 545, which listens and writes lines to its connections. */
 async function openDevice(port = 0) {
   const open = new Set<Socket>();
   const received: string[] = [];
@@ -30,7 +30,7 @@ async function openDevice(port = 0) {
   };
 }
 
-/** A page that follows the lines; `last` is the id of the last line that it has. */
+/** Opens a page that follows the lines; `last` is the id of the last line that it has. */
 function openPage(network: ReturnType<typeof networkGear>, last: string | null = null) {
   const target = new PassThrough();
   let text = '';
@@ -72,7 +72,7 @@ test('lines come whole, however the network cuts them, and nothing is sent to th
   expect(device.received).toEqual([]);
 });
 
-test('a device that was away is connected again, and the page is told', async () => {
+test('network gear reconnects to a device that was away and notifies the page', async () => {
   const page = openPage(network);
   await page.has('data: {"open":true}');
   device.write(`${start}\n`);
@@ -89,7 +89,7 @@ test('a device that was away is connected again, and the page is told', async ()
   expect(page.lines()).toHaveLength(2);
 });
 
-test('a page that comes back gets what it missed, and nothing twice', async () => {
+test('a page that returns gets the gear lines that it missed, and none twice', async () => {
   const page = openPage(network);
   await page.has('data: {"open":true}');
   device.write(`${start}\r\n${finish}\r\n`);

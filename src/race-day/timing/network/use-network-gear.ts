@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { feedPaths } from '../../feed/feed-paths.ts';
 import type { CableState } from '../cable/use-cable.ts';
 
-/** After how long a stream that was refused is asked for again, in milliseconds. */
+/** Delay before a refused stream is opened again. */
 const againMs = 3000;
 
 /**
- * Timing gear that the server reads over the network: `onLine` gets each line once, with the milliseconds
- * since it came, and has to be the same function each time. `place` names the seat whose page it is, so
- * that a page that is loaded again goes on behind the last line that it had.
+ * Follows timing gear that the server reads over the network. Calls `onLine` once for each line, with the milliseconds
+ * since the line came; `onLine` must be the same function at each render. `place` names the page's seat, so that a
+ * reloaded page continues after its last line.
  */
 export function useNetworkGear(place: string, onLine: (text: string, agoMs: number) => void) {
   const [state, setState] = useState<CableState>('none');
@@ -36,7 +36,7 @@ export function useNetworkGear(place: string, onLine: (text: string, agoMs: numb
         });
         stream.addEventListener('error', () => {
           setState('away');
-          // The browser comes back by itself after a line that broke, and never after a refusal.
+          // The browser reconnects by itself after a broken connection, and never after a refusal.
           if (stream.readyState === EventSource.CLOSED) timer = setTimeout(open, againMs);
         });
       };
@@ -73,6 +73,6 @@ function remember(key: string, line: string): void {
   try {
     localStorage.setItem(key, line);
   } catch {
-    // A page that can keep nothing reads all lines again, and stamps that it has count once.
+    // A page without storage reads all lines again; known stamps still count once.
   }
 }

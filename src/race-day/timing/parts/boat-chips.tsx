@@ -6,7 +6,7 @@ interface BoatChipsProps {
   onChoose: (boat: ListedBoat) => void;
 }
 
-/** Boats to touch under a heading; nothing where there is none. */
+/** A heading with boats to touch; nothing when there are none. */
 export function BoatChips({ title, boats, onChoose }: BoatChipsProps) {
   if (boats.length === 0) return null;
   return (

@@ -3,19 +3,18 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { ListedBoat } from '../rules/listed-boats.ts';
 
 interface BoatChoiceProps {
-  /** Those that it most likely is, the likeliest first. */
+  /** The likely boats, the likeliest first. */
   likely: readonly ListedBoat[];
   all: readonly ListedBoat[];
   titleOf: (race: string) => string;
   onChoose: (boat: ListedBoat) => void;
 }
 
-/** So many rows at once: nobody reads more on a phone. */
 const most = 24;
 
 const keyOf = ({ race, bib, attempt }: ListedBoat) => `${race} ${bib} ${attempt}`;
 
-/** Chooses a boat: the likely ones at once, any other by its bib or name. */
+/** A search field and a list to choose a boat: the likely ones at once, any other by its bib or name. */
 export function BoatChoice({ likely, all, titleOf, onChoose }: BoatChoiceProps) {
   const { t } = useTexts();
   const [wanted, setWanted] = useState('');

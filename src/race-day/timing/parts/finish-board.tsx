@@ -14,10 +14,10 @@ interface BoardProps {
   beep: (tone: Tone) => void;
 }
 
-/** So many whose start nobody saw are offered at once: the others are found by their bib. */
+/** How many boats without a recorded start are offered; any other is found by its bib. */
 const mostByPlan = 3;
 
-/** What a finish works with: the boats on the course, the one that is expected, and the button. */
+/** The board of a finish: the boats on the course, the expected one, and the button. */
 export function FinishBoard({ timing, titleOf, beep }: BoardProps) {
   const { t } = useTexts();
   const { board, acts, now } = timing;

@@ -14,7 +14,7 @@ interface PassageDialogProps {
   onClose: () => void;
 }
 
-/** What can be done about a passage: another boat, none, taken back. */
+/** A dialog to give a passage another boat or none, or to take it back. */
 export function PassageDialog({ passage, timing, end, titleOf, onClose }: PassageDialogProps) {
   const { t, language } = useTexts();
   const { board, acts } = timing;

@@ -12,15 +12,15 @@ interface PassageRowProps {
   boat: ListedBoat | null;
   race: string;
   agreement: Agreement | null;
-  /** The server does not have it yet. */
+  /** Whether the server does not have the passage yet. */
   isUnsent: boolean;
   drag: ReturnType<typeof useRowDrag>;
-  /** Swaps it with the passage before it; null where there is none, or the desk decided. */
+  /** Swaps the boats of this passage and the one before it; null when there is none, or when the desk decided. */
   onSwap: (() => void) | null;
   onOpen: () => void;
 }
 
-/** One passage: whose, when, by what, and whether others agree. */
+/** A row for one passage: its boat, its time, gear or hand, and whether other seats agree. */
 export function PassageRow(props: PassageRowProps) {
   const { passage, boat, race, agreement, isUnsent, drag, onSwap, onOpen } = props;
   const { t, language } = useTexts();

@@ -3,7 +3,7 @@ import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { hundredthOfDay, type Micros } from '../../log/run-time.ts';
 import type { PhonePlan } from '../../phone/outbox/phone-database.ts';
 
-/** The name of a race of the plan in the page's language. */
+/** Returns the name of a race of the plan in the page's language. */
 export function raceTitle(
   { races }: Pick<PhonePlan, 'races'>,
   race: string,
@@ -12,12 +12,12 @@ export function raceTitle(
   return races.find(({ id }) => id === race)?.title[language] ?? race;
 }
 
-/** A moment of the race's day as the clocks there show it, to the hundredth. */
+/** Formats a moment of the race's day as clocks show it, to the hundredth. */
 export function momentText(at: Micros, language: Language): string {
   return clockText(hundredthOfDay(at), language);
 }
 
-/** A length in whole seconds: `0:07`, `1:25`, `1:02:03`. */
+/** Formats a length in whole seconds: `0:07`, `1:25`, `1:02:03`. */
 export function lengthText(length: Micros): string {
   const seconds = Math.max(0, Math.floor(length / 1_000_000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];

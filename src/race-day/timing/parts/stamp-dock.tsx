@@ -6,20 +6,20 @@ import type { ListedBoat } from '../rules/listed-boats.ts';
 
 interface StampDockProps {
   end: 'start' | 'finish';
-  /** The boat that the stamp is for; null when nobody is expected. */
+  /** The boat that the stamp is for; null when no boat is expected. */
   next: ListedBoat | null;
   titleOf: (race: string) => string;
   onStamp: StampButtonProps['onStamp'];
-  /** The boat does not start (DNS), or does not finish (DNF). */
+  /** Called for a boat that does not start (DNS) or does not finish (DNF). */
   onStatus: (boat: ListedBoat) => void;
   /** Further actions of this end. */
   children?: ReactNode;
 }
 
-/** The stamp and what else is said of the next boat, always in sight: nothing covers it or scrolls it away. */
+/** The stamp button and the statuses of the next boat, always in sight: nothing covers them or scrolls them away. */
 export function StampDock({ end, next, titleOf, onStamp, onStatus, children }: StampDockProps) {
   const { t } = useTexts();
-  // A boat that came just now is not the one that the finger was meant for.
+  // The finger was not meant for a boat that has just come up.
   const isFresh = useFresh(next ? `${next.race} ${next.bib} ${next.attempt}` : '');
   return (
     <div className="timing-dock">
@@ -47,12 +47,12 @@ export function StampDock({ end, next, titleOf, onStamp, onStatus, children }: S
 }
 
 interface StampButtonProps {
-  /** Gets when the finger or the key came down, as the event's `timeStamp`. */
+  /** Called with the `timeStamp` at which the finger or key came down. */
   onStamp: (timeStamp: number) => void;
   children: ReactNode;
 }
 
-/** The one big button: it stamps when it is touched, not when it is let go. */
+/** The big button, which stamps when it is touched and not when it is released. */
 function StampButton({ onStamp, children }: StampButtonProps) {
   const handled = useRef(Number.NEGATIVE_INFINITY);
   const stamp = (timeStamp: number) => {
@@ -64,7 +64,7 @@ function StampButton({ onStamp, children }: StampButtonProps) {
       type="button"
       className="timing-stamp"
       onPointerDown={({ nativeEvent, isPrimary, button }) => {
-        // A second finger on the button is a second boat: phones are held in cold hands.
+        // A second finger on the button is a second boat, because phones are held in cold hands.
         if (button === 0 || !isPrimary) stamp(nativeEvent.timeStamp);
       }}
       onKeyDown={(event) => {
@@ -72,7 +72,7 @@ function StampButton({ onStamp, children }: StampButtonProps) {
         event.preventDefault();
         if (!event.repeat) stamp(event.nativeEvent.timeStamp);
       }}
-      // Only who has neither finger nor key, such as a screen reader, comes by a click alone.
+      // A click without finger or key comes from assistive technology, such as a screen reader.
       onClick={({ nativeEvent, detail }) => {
         const isAlone = nativeEvent.timeStamp - handled.current > 3000;
         if (detail === 0 && isAlone) stamp(nativeEvent.timeStamp);

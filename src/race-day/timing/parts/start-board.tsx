@@ -17,15 +17,15 @@ import { TimingDialog } from './timing-dialog.tsx';
 
 interface CountdownProps {
   target: StartTarget | null;
-  /** The time of the race's day. */
+  /** Returns the time of the race's day. */
   now: () => Micros;
   beep: (tone: 'second' | 'start') => void;
 }
 
-/** Between two looks, in milliseconds: a beep is that late at most. */
+/** Interval between two checks, which is the largest delay of a beep. */
 const lookEvery = 50;
 
-/** The seconds to the next start, heard at the end, and how late the race runs. */
+/** A countdown to the next start with beeps at the end, and the delay of the race. */
 function Countdown({ target, now, beep }: CountdownProps) {
   const { t, language } = useTexts();
   const at = target?.at ?? null;
@@ -69,20 +69,20 @@ interface BoardProps {
   timing: Timing;
   titleOf: (race: string) => string;
   beep: (tone: Tone) => void;
-  /** Nobody starts: nothing is counted down. */
+  /** Whether the race is stopped, so that no countdown is shown. */
   isStopped: boolean;
-  /** When the race went on after a stop, as a time of its day; null if it never was stopped. */
+  /** When the race continued after a stop, as a time of its day; null when it never was stopped. */
   wentOn: Micros | null;
 }
 
-/** What a start works with: who is next, when, and the button. */
+/** The board of a start: the next boat, its time, and the button. */
 export function StartBoard({ timing, titleOf, beep, isStopped, wentOn }: BoardProps) {
   const { t } = useTexts();
   const { board, acts, now } = timing;
   const [chosen, setChosen] = useState<Boat | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const picked = listedAs(board.boats, chosen);
-  // Who was chosen and started meanwhile, on another phone, is no longer next.
+  // A chosen boat that another phone has started meanwhile is no longer next.
   const next = picked && !picked.run?.start ? picked : board.next;
   const waiting = [...board.passed, ...board.queue].filter((boat) => boat !== next);
   const withdrawn = board.boats.filter(({ run }) => run?.status === statusSaidAt.start).slice(-3);

@@ -37,10 +37,10 @@ interface PassageListProps {
   titleOf: (race: string) => string;
 }
 
-/** So many are shown; the older ones are the desk's. */
+/** Number of passages shown; older ones are left to the desk. */
 const most = 30;
 
-/** The last passages, the latest first: each can get another boat, be swapped, or be taken back. */
+/** A list of the last passages, the latest first: each can get another boat, be swapped, or be taken back. */
 function PassageList({ timing, end, unsent, titleOf }: PassageListProps) {
   const { t } = useTexts();
   const { board, acts } = timing;
@@ -93,16 +93,16 @@ function PassageList({ timing, end, unsent, titleOf }: PassageListProps) {
   );
 }
 
-/** More than this the clock of the gear may not be off: thumbs go by the race's. In microseconds. */
+/** Largest accepted difference between the gear's clock and the race's, by which hand stamps are made. */
 const MOST_AHEAD = 500_000;
 
 interface GearPanelProps extends GearPlace {
   timing: Timing;
-  /** How many devices the server reaches over the network. */
+  /** Number of devices that the server reaches over the network. */
   onNetwork: number;
 }
 
-/** The timing gear at this laptop: its cable, and the last line that came. */
+/** A panel for the timing gear at this laptop: its connection and its last line. */
 function GearPanel({ timing, onNetwork, ...place }: GearPanelProps) {
   const { t, locale, language } = useTexts();
   const { state, last, unread, connect, disconnect, recording } = useGear(timing, place);
@@ -159,7 +159,7 @@ function GearPanel({ timing, onNetwork, ...place }: GearPanelProps) {
   );
 }
 
-/** Hands a file to whoever is at the screen. */
+/** Downloads a file in the browser. */
 function saveAs(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -176,11 +176,10 @@ interface TimingBoardProps {
   clock: PhoneClock;
   reading: ClockReading | null;
   timeZone: string;
-  /** How many devices of timing gear the server reaches over the network. */
+  /** Number of devices that the server reaches over the network. */
   onNetwork: number;
 }
 
-/** The screen of a start or a finish. */
 export function TimingBoard({
   seat,
   end,
@@ -278,7 +277,7 @@ export function TimingBoard({
   );
 }
 
-/** The word of start or finish: the desk alone says until when, and lets the race go on. */
+/** A stop by the start or finish has no end; only the desk sets one and lets the race go on. */
 const stopPayload = {
   kind: 'decision',
   authority: 'section_chief',
@@ -287,7 +286,7 @@ const stopPayload = {
   replaces: null,
 } as const satisfies RaceEvent['payload'];
 
-/** Stops the race with two touches, as one alone may be a glove. */
+/** A form that stops the race with two touches, because a single one may be a glove. */
 function StopForm({ onStop }: { onStop: () => void }) {
   const { t } = useTexts();
   return (
@@ -307,7 +306,7 @@ interface TimingStatusProps {
   line: 'asking' | 'good' | 'none' | 'ended';
 }
 
-/** How the device is: its clock, what it did not send, its line. */
+/** The state of the device: its clock, its unsent events, its connection. */
 function TimingStatus({ reading, unsent, line }: TimingStatusProps) {
   const { t } = useTexts();
   const isGood = reading !== null && clockIsGood(reading.uncertainty / 1000);

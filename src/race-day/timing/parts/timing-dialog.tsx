@@ -8,13 +8,13 @@ interface TimingDialogProps {
   children: ReactNode;
 }
 
-/** A dialog beside the stamp, which goes on stamping under it; it is open while it is there. */
+/** A dialog beside the stamp button, which stays usable; it is open while it is rendered. */
 export function TimingDialog({ title, onClose, children }: TimingDialogProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = dialog;
-    // A modal dialog would make the stamp inert: a boat does not wait until it is closed.
+    // A modal dialog would make the stamp button inert, and boats do not wait until it is closed.
     current?.show();
     return () => current?.close();
   }, []);

@@ -1,16 +1,16 @@
 import { type PointerEvent, useState } from 'react';
 
-/** A row that is on its way, and the one that it is over. */
+/** A dragged row, and the row below it. */
 interface Drag {
   from: string;
   over: string | null;
-  /** How far it was dragged, in CSS pixels. */
+  /** Dragged distance in CSS pixels. */
   down: number;
 }
 
 /**
- * Drags a row of a list onto another one: the rows carry `data-passage`, their handles the properties
- * that this gives. `drop` gets both names.
+ * Lets a row of a list be dragged onto another one. Rows carry `data-passage`, and their handles the returned
+ * properties. Calls `drop` with both names.
  */
 export function useRowDrag(drop: (from: string, over: string) => void) {
   const [drag, setDrag] = useState<(Drag & { begun: number }) | null>(null);

@@ -1,18 +1,21 @@
 import type { Micros } from '../../log/run-time.ts';
 import { isSameBoat, type StandingStamp } from './standing-stamps.ts';
 
-/** What another eye saw of the same passage. */
+/** The comparison of a stamp with other stamps of the same passage. */
 export interface Agreement {
-  /** Theirs minus ours; null: it has none of this boat yet. */
+  /** The other stamp minus ours; null when there is no other stamp of this boat. */
   apart: Micros | null;
-  /** It stands close to another stamp of ours: the two see the boats in another order. */
+  /** Boat of another stamp close to ours, which means that the two see the boats in another order. */
   otherBoat: { race: string; bib: number } | null;
 }
 
-/** Gear and thumb may differ by a reaction: more is a doubt, as the fold says. In microseconds. */
+/** Largest difference between gear and thumb by reaction; more is a doubt, as in the fold. */
 export const MOST_APART: Micros = 500_000;
 
-/** Whether the nearest stamp of another seat, or of the gear beside the thumb, agrees with a stamp. */
+/**
+ * Compares a stamp with the nearest one of another seat, or of the gear beside the thumb; null when there is nothing to
+ * compare.
+ */
 export function agreementOf(stamp: StandingStamp, all: readonly StandingStamp[]): Agreement | null {
   const others = all.filter(
     ({ channel, seat, manual }) =>

@@ -2,24 +2,23 @@ import type { Micros } from '../../log/run-time.ts';
 import type { ListedBoat } from './listed-boats.ts';
 import { isSameBoat, type StandingStamp } from './standing-stamps.ts';
 
-/** A boat that started and that this seat did not see finish. */
+/** A boat that has started and that this seat has not seen finish. */
 export interface BoatOnCourse extends ListedBoat {
   started: Micros;
-  /** Out much longer than anybody before: it may have ended elsewhere. */
+  /** Whether it is out much longer than any boat before, and may have ended elsewhere. */
   overdue: boolean;
 }
 
-/** Another seat's finish is this old, and nobody here will press for it any more. In microseconds. */
+/** Age of another seat's finish at which this seat is no longer expected to stamp the boat. */
 const FORGOTTEN: Micros = 10_000_000;
-/** Before anybody finished, so long is no boat out. */
+/** Longest time of a boat on the course, before any boat has finished. */
 const LONGEST: Micros = 600_000_000;
-/** And so long any boat may be, however fast the others were. */
+/** Time that any boat may take, however fast the others were. */
 const USUAL: Micros = 180_000_000;
 
 /**
- * Who is on the course for a finish, the first started first. `own` are the stamps of this seat, by
- * hand or by gear; what other finishes saw does not take a boat off its screen at once, as it is to
- * say whether it agrees.
+ * Returns the boats on the course for a finish, the first started first. `own` are the stamps of this seat, by hand or
+ * gear. A finish of another seat does not remove a boat at once, so that this seat can still stamp it for comparison.
  */
 export function boatsOnCourse(
   boats: readonly ListedBoat[],
@@ -41,12 +40,12 @@ export function boatsOnCourse(
     .sort((a, b) => a.started - b.started);
 }
 
-/** Nobody comes down sooner after a start. In microseconds. */
+/** No boat arrives sooner after its start. */
 const SHORTEST: Micros = 20_000_000;
 
 /**
- * Who may be on the course although nobody saw the start, as where a line is dead: in the order of the
- * plan those behind the last boat that was seen, then those that were passed over lately.
+ * Returns boats that may be on the course without a recorded start, as when a phone is offline: first those that the
+ * plan has after the last seen boat, then those that were recently passed over.
  */
 export function boatsByPlan(
   boats: readonly ListedBoat[],
@@ -66,7 +65,7 @@ export function boatsByPlan(
   return [...ahead, ...passed].filter(isUnseen);
 }
 
-/** The boat that is expected at the finish: the first on the course, those aside that are overdue. */
+/** Returns the boat expected at the finish: the first on the course that is not overdue. */
 export function expectedBoat(course: readonly BoatOnCourse[]): BoatOnCourse | null {
   return course.find(({ overdue }) => !overdue) ?? null;
 }

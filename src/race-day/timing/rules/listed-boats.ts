@@ -7,7 +7,7 @@ import type { Boat } from './standing-stamps.ts';
 /** A boat of the start list, with the attempt that counts now. */
 export interface ListedBoat extends Boat {
   name: string;
-  /** Planned, since midnight of the race's day; null for who withdrew. */
+  /** Planned start in the race's day; null for a boat that withdrew. */
   planned: Micros | null;
   run: RunState | null;
 }
@@ -20,7 +20,7 @@ interface Listed {
   at: number | null;
 }
 
-/** The start list of the day with how each boat stands; a re-run that was granted is to start again. */
+/** Returns the start list of the day with the current run of each boat; a granted re-run counts as not started. */
 export function listedBoats(
   starts: readonly Listed[],
   state: DayState,
@@ -55,17 +55,17 @@ function isRerun(event: RaceEvent): event is DecisionOn<'rerun'> {
   return event.payload.kind === 'decision' && event.payload.ruling.on === 'rerun';
 }
 
-/** Who starts next, and who was passed over. */
+/** The boats that wait at the start. */
 export interface StartQueue {
-  /** The next one first: the boats that follow the last start in the list. */
+  /** Boats after the last start in the list, the next one first. */
   queue: ListedBoat[];
-  /** Before the last start in the list, and not started: late ones, false starts. */
+  /** Boats before the last start in the list that have not started: late boats and false starts. */
   passed: ListedBoat[];
 }
 
 /**
- * Who is to start. The list goes on behind the boat that started last, whoever was passed over: so a
- * change of order at the start needs one touch, and the next boat is preselected again.
+ * Returns the boats that wait for their start. The queue continues after the boat that started last, even if others
+ * were passed over, so that a change of order needs one touch and the next boat is preselected again.
  */
 export function startQueue(boats: readonly ListedBoat[]): StartQueue {
   let last = -1;

@@ -1,18 +1,18 @@
 import type { Micros } from '../../log/run-time.ts';
 import { type Boat, isSameBoat, type StandingStamp } from './standing-stamps.ts';
 
-/** Gear and thumb see the same passage this far apart at most. In microseconds. */
+/** Largest difference between gear and thumb for one passage. */
 const SAME_PASSAGE: Micros = 2_000_000;
 
-/** A boat that passed, as one seat saw it: by gear, by thumb, or by both. */
+/** A passing boat as one seat saw it: by gear, by thumb, or by both. */
 export interface Passage {
-  /** The one that counts: the gear's before the thumb's. */
+  /** The stamp that counts: the gear's before the thumb's. */
   main: StandingStamp;
   stamps: StandingStamp[];
   boat: Boat | null;
 }
 
-/** The passages that the stamps of one seat on one channel tell of, in their order. */
+/** Groups the stamps of one seat on one channel into passages, in the same order. */
 export function passagesOf(stamps: readonly StandingStamp[]): Passage[] {
   const passages: Passage[] = [];
   for (const stamp of stamps) {
@@ -34,8 +34,8 @@ function isOnePassage(one: StandingStamp, other: StandingStamp): boolean {
 }
 
 /**
- * The boat of the passage that a new stamp is of, where the other of gear and thumb has stamped it
- * already; null where this is a passage of its own.
+ * Returns the boat of a new stamp's passage when the other of gear and thumb has already stamped the passage; null for
+ * a new passage.
  */
 export function boatOfPassage(
   stamp: Pick<StandingStamp, 'at' | 'manual'>,
@@ -53,7 +53,7 @@ export function boatOfPassage(
   return nearest?.boat ?? null;
 }
 
-/** Whether a stamp says again what one of the same boat and kind said a moment ago. */
+/** Returns whether a stamp repeats one of the same boat and kind from a moment ago. */
 export function hasJustPassed(
   { at, manual }: Pick<StandingStamp, 'at' | 'manual'>,
   boat: Boat,

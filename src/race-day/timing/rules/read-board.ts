@@ -10,17 +10,17 @@ import { type Boat, type StandingStamp, standingStamps } from './standing-stamps
 /** The end of the course that a seat times. */
 export type CourseEnd = 'start' | 'finish';
 
-/** What a seat of start or finish looks at. */
+/** Everything that a start or finish shows. */
 export interface Board extends StartQueue {
   boats: ListedBoat[];
-  /** Of all seats, the latest first. */
+  /** Stamps of all seats, the latest first. */
   stamps: StandingStamp[];
-  /** Of this seat and end, the latest first. */
+  /** Passages of this seat and end, the latest first. */
   passages: Passage[];
   course: BoatOnCourse[];
-  /** At the finish: whose start nobody saw, the likeliest first. */
+  /** At the finish, boats without a recorded start, the likeliest first. */
   byPlan: ListedBoat[];
-  /** Whose the next stamp is unless somebody says otherwise; null: nobody is expected. */
+  /** Boat of the next stamp, unless another one is chosen; null when no boat is expected. */
   next: ListedBoat | null;
 }
 
@@ -29,13 +29,13 @@ interface BoardOf {
   events: readonly RaceEvent[];
   seat: string;
   end: CourseEnd;
-  /** Since the midnight of the race's day. */
+  /** Counted from the midnight of the race's day. */
   now: Micros;
-  /** Whether the device would know of a start: without a line the plan says who comes. */
+  /** Whether the device would know of a start; offline, the plan says which boat comes. */
   seesStarts: boolean;
 }
 
-/** Everything that a start or a finish shows, from the plan and the events that its device knows. */
+/** Reads the board of a start or a finish from the plan and the events that its device knows. */
 export function readBoard({ plan, events, seat, end, now, seesStarts }: BoardOf): Board {
   const boats = listedBoats(plan.starts, foldEvents(plan.plan, events), events);
   const stamps = standingStamps(events);
@@ -51,7 +51,7 @@ export function readBoard({ plan, events, seat, end, now, seesStarts }: BoardOf)
   return { boats, stamps, passages, queue, passed, course, byPlan, next };
 }
 
-/** The boat of the list that an attempt is of. */
+/** Returns the listed boat of an attempt; null when it is not listed. */
 export function listedAs(boats: readonly ListedBoat[], boat: Boat | null): ListedBoat | null {
   return boats.find(({ race, bib }) => race === boat?.race && bib === boat.bib) ?? null;
 }

@@ -5,7 +5,7 @@ import { type Boat, isSameBoat, type StandingStamp } from './standing-stamps.ts'
 export type ImpulsePayload = EventOf<'impulse'>['payload'];
 type Stamped = Pick<StandingStamp, 'channel' | 'at' | 'manual' | 'raw'>;
 
-/** What an event says of a stamp; without a boat it waits for one. `replaces`: what it corrects. */
+/** Makes the event of a stamp, which may have no boat yet. `replaces` is the id of the stamp that it corrects. */
 export function stampPayload(
   { channel, at, manual, raw }: Stamped,
   boat: Boat | null,
@@ -26,8 +26,8 @@ export function stampPayload(
 }
 
 /**
- * Takes a passage back. Without a boat: the last word of a seat about a boat would else be that there
- * is nothing, also where another stamp of it stands.
+ * Withdraws a passage. The events name no boat, because a withdrawn stamp would otherwise be the seat's last one for
+ * the boat and hide another stamp of the boat.
  */
 export function withdrawal({ stamps }: Passage): ImpulsePayload[] {
   return stamps.map((stamp) => ({ ...stampPayload(stamp, null, stamp.id), withdrawn: true }));
@@ -37,8 +37,8 @@ const given = ({ stamps }: Passage, boat: Boat | null) =>
   stamps.map((stamp) => stampPayload(stamp, boat, stamp.id));
 
 /**
- * Gives a passage a boat. Where another passage of the seat has that boat, the two exchange theirs: so
- * no boat passes twice.
+ * Assigns a boat to a passage. If another passage of the seat has that boat, the two exchange boats, so that no boat
+ * passes twice.
  */
 export function assignment(
   passage: Passage,
@@ -49,18 +49,18 @@ export function assignment(
   return [...given(passage, boat), ...others.flatMap((other) => given(other, passage.boat))];
 }
 
-/** Two passages exchange their boats. */
+/** Exchanges the boats of two passages. */
 export function swap(one: Passage, other: Passage): ImpulsePayload[] {
   return [...given(one, other.boat), ...given(other, one.boat)];
 }
 
-/** What was said, and the stamp that stood there before: null where none did. */
+/** An event, and the stamp that it replaced; null when it replaced none. */
 export interface Said {
   event: EventOf<'impulse'>;
   before: StandingStamp | null;
 }
 
-/** Says again what stood before; `nameOf` says under which id an event stands now. */
+/** Restores the stamps before the events; `nameOf` returns the id under which an event stands now. */
 export function undoing(
   said: readonly Said[],
   nameOf: (id: string) => string = (id) => id,

@@ -2,34 +2,34 @@ import { highestOf, mayReplace } from '../../log/fold/compare-decisions.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 
-/** One attempt of a boat: a bib names it only together with its race. */
+/** One attempt of a boat. A bib identifies a boat only within its race. */
 export interface Boat {
   race: string;
   bib: number;
   attempt: number;
 }
 
-/** A stamp as it stands, after what its seat and the desk said later. */
+/** A stamp after later corrections by its seat and the desk. */
 export interface StandingStamp {
-  /** The event that says it now. */
+  /** Id of the event that holds it now. */
   id: string;
   seat: string;
   sequence: number;
   channel: string;
-  /** Since the midnight with which the race's day begins. */
+  /** Counted from the midnight with which the race's day begins. */
   at: Micros;
   manual: boolean;
   raw: string | null;
   boat: Boat | null;
-  /** The number that was said without a race, which may be of several boats. */
+  /** The number of the stamp; without a race it may belong to several boats. */
   number: number | null;
-  /** The desk said whose it is: the seat does not change it any more. */
+  /** Whether the desk has assigned the boat, so that the seat can no longer change it. */
   decided: boolean;
 }
 
 type Impulse = EventOf<'impulse'>;
 
-/** The stamps of all seats as they stand, the latest first. */
+/** Returns the current stamps of all seats, the latest first. */
 export function standingStamps(events: Iterable<RaceEvent>): StandingStamp[] {
   const all = [...events];
   const byId = new Map(all.map((event) => [event.id, event]));
@@ -92,7 +92,7 @@ function isAssignment(event: RaceEvent): event is DecisionOn<'assign'> {
   return event.payload.kind === 'decision' && event.payload.ruling.on === 'assign';
 }
 
-/** Whether two name the same attempt of the same boat. */
+/** Returns whether two boats are the same attempt of the same boat. */
 export function isSameBoat(a: Boat | null, b: Boat | null): boolean {
   return (
     a !== null && b !== null && a.race === b.race && a.bib === b.bib && a.attempt === b.attempt

@@ -1,16 +1,16 @@
 import type { Micros } from '../../log/run-time.ts';
 import type { ListedBoat } from './listed-boats.ts';
 
-/** When the next boat is to start, and how late the race runs. */
+/** The time of the next start, and the delay of the race. */
 export interface StartTarget {
   at: Micros;
-  /** Behind the plan, in microseconds; 0 when nothing has started or it is on time. */
+  /** 0 when no boat has started or the race is on time. */
   late: Micros;
 }
 
 /**
- * The start of the next boat: as planned, or, where the race runs late, as long after the last start
- * as the plan has between the two. A race slips (12 s to 4.5 min on a real Sunday), its intervals stay.
+ * Returns the start of the next boat: as planned, or, when the race is late, after the last start by the planned
+ * interval. A race gets late (12 s to 4.5 min on a real Sunday), but its intervals stay.
  */
 export function startTarget(
   next: Pick<ListedBoat, 'planned'> | undefined,
@@ -25,23 +25,23 @@ export function startTarget(
   if (started === null || !last || last.planned === null) return { at: next.planned, late: 0 };
   const late = Math.max(0, started - last.planned);
   const between = next.planned - last.planned;
-  // A boat that was passed over starts when it is there.
+  // A boat that was passed over starts when it is ready.
   const at = between > 0 ? Math.max(next.planned, started + between) : next.planned;
   return { at, late };
 }
 
 /**
- * Whether a start was due before the race went on after a stop: its hour is over and nothing is counted down to it. The first
- * boat starts when it is ready, and from then on the intervals of the plan hold again.
+ * Returns whether the start was due before the race continued after a stop, so that it has no countdown. The first boat
+ * then starts when it is ready, and the planned intervals hold again after it.
  */
 export function isHeldBack(target: StartTarget | null, wentOn: Micros | null): boolean {
   return target !== null && wentOn !== null && target.at <= wentOn;
 }
 
-/** The seconds before a start that are heard: ten, then the last five and the start itself. */
+/** Seconds before a start that beep: ten, then the last five and the start itself. */
 const heard = new Set([10, 5, 4, 3, 2, 1, 0]);
 
-/** The beep between two looks at the time that is left, in seconds; the start sounds higher. */
+/** Returns the beep between two checks of the remaining seconds; the start sounds higher. */
 export function beepBetween(before: number, now: number): 'second' | 'start' | null {
   if (before <= now || before - now > 1) return null;
   const passed = Math.ceil(now);

@@ -42,7 +42,7 @@ const starts = plan.boats.map((boat, index) => ({
 }));
 const boat = (bib: number, race = 'men-1') => ({ race, bib, attempt: 1 });
 
-/** A day that grows: what seats say, one event after the other. */
+/** Creates a day to which seats add one event after the other. */
 function day() {
   const events: RaceEvent[] = [];
   const add = (seat: string, payload: RaceEvent['payload']): RaceEvent => {
@@ -97,7 +97,7 @@ describe('at the start', () => {
     expect(board('s', 'start', 82).next).toMatchObject({ race: 'women-1', bib: 4 });
   });
 
-  test('a false start brings the boat back; a re-run that was granted is to start again', () => {
+  test('a false start brings the boat back, and a granted re-run waits for its start again', () => {
     const { stamp, board, say, decide } = day();
     stamp('s', 'start', 0, 4);
     const [passage] = board('s', 'start', 1).passages;
@@ -109,7 +109,7 @@ describe('at the start', () => {
     expect(again).toMatchObject({ bib: 4, attempt: 2 });
   });
 
-  test('a race that runs late keeps its intervals', () => {
+  test('a late race keeps its intervals', () => {
     const { stamp, board } = day();
     const now = () => board('s', 'start', 0);
     expect(startTarget(now().queue[0], now().boats)).toEqual({ at: nine, late: 0 });
@@ -121,7 +121,7 @@ describe('at the start', () => {
     expect(startTarget(undefined, now().boats)).toBeNull();
   });
 
-  test('the last five seconds are heard, and the start sounds higher', () => {
+  test('the last five seconds beep, and the start sounds higher', () => {
     expect(beepBetween(10.05, 9.95)).toBe('second');
     expect(beepBetween(7.05, 6.95)).toBeNull();
     expect(beepBetween(1.05, 0.95)).toBe('second');
@@ -132,7 +132,7 @@ describe('at the start', () => {
 });
 
 describe('at the finish', () => {
-  test('the first on the course is expected; one that is out far too long stands aside', () => {
+  test('the first boat on the course is expected, and an overdue one is skipped', () => {
     const { stamp, board } = day();
     for (const [index, bib] of bibs.entries()) stamp('s', 'start', index * 40, bib);
     expect(board('f', 'finish', 130).next?.bib).toBe(4);
@@ -142,7 +142,7 @@ describe('at the finish', () => {
     expect(board('f', 'finish', 220)).toMatchObject({ next: { bib: 6 } });
   });
 
-  test('a second finish keeps a boat for ten seconds after the first one saw it', () => {
+  test('a boat stays for ten seconds after another finish saw it', () => {
     const { stamp, board } = day();
     stamp('s', 'start', 0, 4);
     stamp('f', 'finish', 100, 4);
@@ -154,9 +154,9 @@ describe('at the finish', () => {
     const { stamp, board } = day();
     expect(board('f', 'finish', 10).next).toBeNull();
     expect(board('f', 'finish', 25)).toMatchObject({ course: [], next: { bib: 4 } });
-    // With a line a start would be known: a touch too many is nobody's, and the boat is only offered.
+    // Online, a start would be known: an extra touch gets no boat, and the boat is only offered.
     expect(board('f', 'finish', 25, true)).toMatchObject({ next: null, byPlan: [{ bib: 4 }] });
-    // Who was seen to start comes first.
+    // Boats that were seen to start come first.
     stamp('s', 'start', 41, 5);
     const now = board('f', 'finish', 141);
     expect(now).toMatchObject({ course: [{ bib: 5 }], next: { bib: 5 } });
@@ -189,11 +189,11 @@ describe('at the finish', () => {
       [4, 140],
     ]);
     say('f', undoing(pressed.map((event) => ({ event, before: null }))));
-    // What was pressed is no more what stands: nothing of it is left to take back.
+    // The pressed stamps were replaced since, so there is nothing of them left to take back.
     expect(seen(board('f', 'finish', 154))).toHaveLength(2);
   });
 
-  test('a boat that is given to one passage leaves the other one', () => {
+  test('a boat assigned to one passage leaves the other one', () => {
     const { stamp, board, say } = day();
     stamp('f', 'finish', 140, 4);
     stamp('f', 'finish', 150, null);
@@ -206,7 +206,7 @@ describe('at the finish', () => {
     ]);
   });
 
-  test('what was taken back does not hide the stamp that stands', () => {
+  test('a withdrawn stamp does not hide the one that stands', () => {
     const { stamp, board, say } = day();
     stamp('s', 'start', 0, 4);
     stamp('f', 'finish', 99, 4);
@@ -214,7 +214,7 @@ describe('at the finish', () => {
     const { passages } = board('f', 'finish', 101);
     const [second, first] = passages;
     if (!first || !second) throw new Error('two passages');
-    // The first was a false press, the second one is boat 4.
+    // The first was a false press; the second is boat 4.
     say('f', assignment(second, boat(4), passages));
     const wrong = board('f', 'finish', 102).passages[1];
     if (wrong) say('f', withdrawal(wrong));
@@ -232,7 +232,7 @@ describe('at the finish', () => {
 });
 
 describe('gear and thumb', () => {
-  test('see one passage: it is listed once, by the gear, and both move together', () => {
+  test('list one passage once, by the gear, and move it together', () => {
     const { stamp, board, say } = day();
     stamp('f', 'finish', 100, 4, false);
     expect(
@@ -252,7 +252,7 @@ describe('gear and thumb', () => {
     ]);
   });
 
-  test('a number of two boats is the one that is on the course', () => {
+  test('resolve a number of two boats to the one on the course', () => {
     const { stamp, board } = day();
     expect(boatOfNumber(4, board('f', 'finish', 0), 'finish')).toBeNull();
     expect(boatOfNumber(5, board('f', 'finish', 0), 'finish')).toEqual(boat(5));
@@ -261,7 +261,7 @@ describe('gear and thumb', () => {
     expect(boatOfNumber(99, board('f', 'finish', 1), 'finish')).toBeNull();
   });
 
-  test('a second eye agrees, is apart, or saw another boat', () => {
+  test('compare with a second seat that agrees, is apart or saw another boat', () => {
     const { stamp, board } = day();
     stamp('f', 'finish', 100, 4);
     stamp('g', 'finish', 100.12, 4);
@@ -279,7 +279,7 @@ describe('gear and thumb', () => {
     expect(agreementOf(main(apart), apart.stamps)?.apart).toBe(3_000_000);
   });
 
-  test('whose stamp it is, the desk may say: then the seat does not', () => {
+  test('cannot change the boat of a stamp that the desk assigned', () => {
     const { stamp, board, decide } = day();
     const { id } = stamp('f', 'finish', 100, null);
     const dropped = stamp('f', 'finish', 90, 4);
@@ -291,7 +291,7 @@ describe('gear and thumb', () => {
   });
 });
 
-test('a start whose hour passed while the race was stopped is not counted down to', () => {
+test('a start that was due while the race was stopped has no countdown', () => {
   const due = { at: 1000, late: 0 };
   expect(isHeldBack(due, 2000)).toBe(true);
   expect(isHeldBack(due, 500)).toBe(false);
