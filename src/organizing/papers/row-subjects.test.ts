@@ -3,7 +3,7 @@ import { rowSubjects, rowsOfSubject } from './row-subjects.ts';
 
 const list = { id: '2027', title: 'Todos' };
 
-test('a list of at most five hundred rows is one paper, an empty one is none', () => {
+test('rowSubjects makes one paper of up to five hundred rows, and none of an empty list', () => {
   expect(rowSubjects(list, 500)).toEqual([list]);
   expect(rowSubjects(list, 0)).toEqual([]);
   expect(rowsOfSubject(['Ana', 'Luis'], '2027', '2027')).toEqual({
@@ -12,7 +12,7 @@ test('a list of at most five hundred rows is one paper, an empty one is none', (
   });
 });
 
-test('a longer list is several papers, which have each row once and in order', () => {
+test('rowSubjects splits a longer list into papers with each row once and in order', () => {
   const rows = Array.from({ length: 1234 }, (_, index) => index);
   const subjects = rowSubjects(list, rows.length);
   expect(subjects.map(({ title }) => title)).toEqual([
