@@ -4,7 +4,7 @@ import { portionsOf, type WantedPaper } from './papers-now.server.ts';
 const wanted = (kind: WantedPaper['kind'], count: number): WantedPaper[] =>
   Array.from({ length: count }, (_, index) => ({ kind, subject: String(index + 1) }));
 
-test('3450 receipts are split into documents of two hundred each, in order', () => {
+test('thousands of receipts are documents of two hundred each, in their order', () => {
   const receipts = wanted('receipts', 3450);
   const portions = portionsOf(receipts);
   expect(portions.map(({ length }) => length)).toEqual([

@@ -12,7 +12,7 @@ test('rowSubjects makes one paper of up to five hundred rows, and none of an emp
   });
 });
 
-test('rowSubjects splits a longer list into papers with each row once and in order', () => {
+test('a longer list is several papers, which have each row once and in order', () => {
   const rows = Array.from({ length: 1234 }, (_, index) => index);
   const subjects = rowSubjects(list, rows.length);
   expect(subjects.map(({ title }) => title)).toEqual([

@@ -128,7 +128,7 @@ describe('two runs of a class', () => {
 });
 
 test.each(['QUA', 'ZZ', 'X16', 'toString', 'br1'])(
-  'the discipline %s is never read as a run',
+  'the word %s is never read as a run',
   async (word) => {
     expect(raceKind(word)).toBe('unknown');
     const { report, map } = await read(
@@ -275,7 +275,7 @@ describe('a weekend with heats, a semi-final and a final', () => {
     expect(final.groups.map(({ title }) => title.es)).toEqual(['Clase K1M · ht', 'Clase K1M · fi']);
   });
 
-  test('the winner of the final is the champion', async () => {
+  test('the champion is who wins the final', async () => {
     const { map, report } = await read(text);
     const { record, remarks } = mapped(map({ days: [], phases: new Map([['K1M', 'FI']]) }));
     expect(record.heats.map(({ name, descent, runs }) => [name.es, descent, runs.length])).toEqual([

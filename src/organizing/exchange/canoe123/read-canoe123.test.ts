@@ -123,7 +123,7 @@ test('UTF-16, a byte order mark, another encoding and broken characters are refu
   expect(await faultOf(broken)).toMatchObject({ code: 'not_utf8', line: 5 });
 });
 
-test('a document type, entities and a billion laughs are refused', async () => {
+test('a document type, entities, a billion laughs', async () => {
   const laughs = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>`;
   expect(await faultOf(`${head}${laughs}${root}&b;</Canoe123Data>`)).toMatchObject({
     code: 'doctype',
