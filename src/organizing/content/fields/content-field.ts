@@ -25,7 +25,6 @@ export interface ContentField {
   kind: FieldKind;
   /** The label: `deskContent.fields.LABEL`. */
   label: FieldLabel;
-  /** Values of a choice. */
   choices?: readonly string[];
   /** Language of the field, for words in both languages. */
   language?: 'es' | 'en';

@@ -15,11 +15,8 @@ export interface RowList {
   /** `data/editions/YEAR/…` is the file of the form's edition. */
   file: string;
   place: string;
-  /** The columns and their kinds. */
   kinds: Partial<Record<FieldLabel, FieldKind>>;
-  /** Values of a choice column. */
   choices?: Partial<Record<FieldLabel, readonly string[]>>;
-  /** Columns that may be empty. */
   optional?: readonly FieldLabel[];
   /** Columns with words in both languages, unless they are the usual ones. */
   bilingual?: readonly FieldLabel[];

@@ -8,7 +8,6 @@ import { nextNumber, nextRow, type ReadSite, type Row, rowsAt } from './row-grou
 import { type RowList, type RowListName, rowListOf } from './row-lists.ts';
 import { currencyPlace, type FieldGroup } from './settings-fields.ts';
 
-/** A submitted form. */
 export interface Filled {
   groups: readonly FieldGroup[];
   year: number | null;

@@ -26,7 +26,6 @@ import { lookFile, pictureTexts, wordsPlace } from './picture-texts.ts';
 /** Large enough for a phone's photograph. */
 const mostBytes = 12 * 1024 * 1024;
 
-/** Reasons to refuse a picture. */
 export type PictureFault =
   | ReceiptFault
   | 'token'

@@ -1,4 +1,3 @@
-/** A wanted change of one place. */
 export interface WantedChange {
   /** Relative to the project: `content/race.json`, `data/editions/2023/staff.json`. */
   file: string;
@@ -10,7 +9,6 @@ export interface WantedChange {
 
 /** A change as stored in a version. */
 export interface ContentChange extends WantedChange {
-  /** The former value. */
   before: unknown;
   /** Digest of the file's value there, which shows whether the file changed since. */
   base: string;
@@ -24,6 +22,5 @@ export interface ContentVersion {
   changes: readonly ContentChange[];
 }
 
-/** Joins file and place. */
 export const addressOf = ({ file, place }: Pick<WantedChange, 'file' | 'place'>) =>
   `${file}: ${place}`;

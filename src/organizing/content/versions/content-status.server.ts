@@ -18,7 +18,6 @@ export type ChangeState = 'not_in_file' | 'in_file' | 'file_changed' | 'place_go
 
 export interface StandingChange extends LaidOver {
   state: ChangeState;
-  /** The file's value. */
   inFile: unknown;
 }
 

@@ -3,10 +3,10 @@ import type { Generated } from 'kysely';
 type Instant = string;
 
 interface ContentVersionTable {
-  /** From 1 without gaps, so that the writer of the next one has seen all earlier ones. */
+  /** Counts from 1 without gaps, so that the writer of the next version has seen all earlier ones. */
   version: number;
   at: Instant;
-  /** As in the audit. */
+  /** Name as in the audit. */
   actor: string;
   reason: string;
   /** `ContentChange[]`. */
@@ -30,7 +30,7 @@ interface ContentDraftTable {
 }
 
 interface ContentPictureTable {
-  /** Of the bytes. */
+  /** Digest of the bytes. */
   digest: string;
   /** A WebP that the site has drawn. */
   bytes_base64: string;

@@ -1,7 +1,6 @@
 import { type Course, courseSchema } from '../../../design/course-map/course.ts';
 import type { WantedChange } from './content-change.ts';
 
-/** File of the drawn course. */
 export const courseFile = 'data/course.json';
 
 /** Facts of the race that follow from the course. */

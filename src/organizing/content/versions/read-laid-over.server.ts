@@ -13,7 +13,6 @@ import { contentFileAt } from '../../../record/race/content-files.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
 import { laidOver, type Overlay } from './overlay-of.ts';
 
-/** Folders of the files. */
 export type ContentFolders = Pick<Config, 'contentDir' | 'dataDir'>;
 
 /** Returns the path of a file by its name, such as `content/race.json`, in the configured folder. */

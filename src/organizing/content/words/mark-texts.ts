@@ -38,7 +38,6 @@ const read = (digits: string) =>
     16,
   );
 
-/** Removes the marks. */
 export const withoutMarks = (text: string) => text.replace(anyMark, '');
 
 /** Returns the keys of the texts in a marked piece, in order. */
