@@ -44,7 +44,6 @@ export interface PersonCopy {
   }[];
   /** Amounts owed, paid and refunded, in integer cents. */
   money: { reference: string; kind: string; cents: number; at: string; reason: string | null }[];
-  /** Bank accounts for refunds. */
   refundAccounts: {
     reference: string;
     holder: string;

@@ -53,7 +53,7 @@ export function joinPeople(
     if (await areBothRanked(transaction, [first.id, second.id])) return { code: 'both_ranked' };
     if (!dryRun) {
       await setSameAs(transaction, second.id, first.id);
-      // By number: a key contains a name, and audit lines outlive an erasure.
+      // Written by number, because a key contains a name and audit lines outlive an erasure.
       const act = { act: 'people_joined', subject: { kind: 'person', id: second.id } } as const;
       await writeAudit(transaction, actor, { ...act, after: { sameAs: first.id } }, now);
     }
@@ -105,7 +105,6 @@ export async function readKnownPerson(
   return root ? ((await knownPeople(database, [root.id])).get(root.id) ?? null) : null;
 }
 
-/** A person joined to another. */
 export interface JoinedPerson {
   key: string;
   name: string;

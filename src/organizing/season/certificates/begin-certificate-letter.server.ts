@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 /**
- * Starts the broadcast e-mail that sends the certificates, or returns its open draft, to all entries whose final
+ * Starts a broadcast e-mail with the certificates, or updates its open draft, for all entries whose current final
  * certificate was not sent yet. Returns its number, or null without recipients.
  */
 export async function beginCertificateLetter(

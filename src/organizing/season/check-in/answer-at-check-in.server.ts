@@ -25,7 +25,7 @@ interface AnswerOrder {
   editionId: number;
   raceDate: string;
   participantId: number;
-  /** By the keys of the questions asked at the table. */
+  /** Answers by the keys of the questions at the table. */
   sent: RawAnswers;
   now: Date;
 }

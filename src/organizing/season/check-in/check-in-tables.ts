@@ -9,7 +9,7 @@ interface CheckInActTable {
   act: CheckInName;
   /** 0 undoes the action. */
   done: 0 | 1;
-  /** By the clock of the device, but never later than the arrival. */
+  /** Time by the clock of the device, but never later than the arrival. */
   made_at: Instant;
   received_at: Instant;
   account_id: number | null;

@@ -16,7 +16,6 @@ export interface NewEdition {
 export type EditionStarted =
   | { code: 'started'; edition: Edition }
   | { code: 'invalid' }
-  /** There is an edition of this year. */
   | { code: 'year_taken' }
   /** The day is in another year. */
   | { code: 'day_elsewhere' };

@@ -11,18 +11,16 @@ import {
 import { listMoney } from '../../../registration/payments/write-movements.server.ts';
 import type { ConsentPurpose } from '../../../registration/rules/consent-purpose.ts';
 
-/** An e-mail about an entry. */
 export interface EntryMail {
-  /** Its key in the outbox. */
+  /** Key of the e-mail in the outbox. */
   key: string;
   kind: string;
   recipient: string;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** When its cause occurred. */
+  /** When the cause of the e-mail occurred. */
   at: string;
 }
 
-/** Everything known of one entry. */
 export interface WholeEntry {
   entry: OrganizerEntry;
   emergencyContact: { name: string; mobile: string } | null;

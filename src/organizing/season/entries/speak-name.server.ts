@@ -3,7 +3,6 @@ import { type Actor, writeAudit } from '../../../record/accounts/audit/write-aud
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { readSpokenName, writeSpokenName } from '../../../record/people/read-spoken-name.server.ts';
 
-/** Longest spoken form of a name. */
 export const longestSpoken = 80;
 
 interface SpokenName {

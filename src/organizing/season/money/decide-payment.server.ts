@@ -55,7 +55,7 @@ export interface PaymentOrder {
   reason?: string;
   /** Shown in the history only. */
   note?: string;
-  /** From `paymentVersion` at the time the page was shown; without it there is no check for newer changes. */
+  /** Version from `paymentVersion` when the page was shown; without it newer changes are not checked. */
   version?: string | undefined;
   /** Day and number of the bank line that shows the money. */
   bankLine?: string;

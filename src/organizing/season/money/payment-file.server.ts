@@ -176,7 +176,6 @@ async function sameFilesOf(database: AppDatabase, paymentId: number): Promise<Sa
   return rows.flatMap(({ reference, name }) => (reference === null ? [] : [{ reference, name }]));
 }
 
-/** A bank line beside a payment. */
 interface PaymentLine {
   digest: string;
   day: string;

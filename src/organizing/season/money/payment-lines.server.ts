@@ -4,7 +4,6 @@ import { entryJoin } from '../../../record/entries/entry-join.server.ts';
 import type { PaymentState } from '../../../registration/payments/payment-state.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
-/** A payment in a list. */
 export interface ListedPayment {
   id: number;
   reference: string;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
 
-/** A receipt file on disk. */
 export interface ReceiptFile {
   bytes: Buffer<ArrayBuffer>;
   mediaType: string;

@@ -54,14 +54,13 @@ interface SettlementOrder {
   /** Refund in integer cents; other settlements cover everything that is open. */
   cents: number;
   reason: string;
-  /** From `paymentVersion` at the time the page was shown. */
+  /** Version from `paymentVersion` when the page was shown. */
   version: string;
   now: Date;
 }
 
 export type SettlementOutcome =
   | 'settled'
-  /** Nothing of this kind is open. */
   | 'nothing_open'
   /** The refund exceeds what can be refunded. */
   | 'too_much'

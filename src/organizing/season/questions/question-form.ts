@@ -82,7 +82,6 @@ export const blankQuestion: OwnQuestion = {
   keptDays: 90,
 };
 
-/** Returns the form of a question. */
 export function formOfQuestion(question: OwnQuestion): QuestionForm {
   const { condition, options } = question;
   const number = (value: number | null) => (value === null ? '' : String(value));

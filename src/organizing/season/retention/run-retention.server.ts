@@ -19,7 +19,7 @@ interface RetentionRoom {
 /** Number of due items of each kind. */
 export type RetentionReport = Record<RetainedKind, number>;
 
-/** In the order of the erasers: an unpaid entry is removed as a whole before its parts are. */
+/** Kinds in the order of the erasers: an unpaid entry is removed as a whole before its parts are. */
 const order = Object.keys(erasers) as RetainedKind[];
 
 /** Rolls a dry run back. */

@@ -11,7 +11,7 @@ export interface Match {
   /** Digest of the bank line. */
   digest: string;
   reference: string;
-  /** From `paymentVersion` at the time the page was shown. */
+  /** Version from `paymentVersion` when the page was shown. */
   version: string;
 }
 

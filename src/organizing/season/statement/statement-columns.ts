@@ -49,7 +49,6 @@ export function areIn(columns: StatementColumns, headings: readonly string[]): b
     .every((kind) => known.has(plainHeading(columns[kind])));
 }
 
-/** Whether the column is required. */
 export function isNeeded(kind: ColumnKind): boolean {
   return kind === 'day' || kind === 'amount' || kind === 'text';
 }

@@ -21,7 +21,6 @@ export interface StatementLine {
   copy: number;
 }
 
-/** The format of a bank's files. */
 export interface StatementFormat {
   columns: StatementColumns;
   /** Order of day and month for files that do not prove it; null when unknown. */

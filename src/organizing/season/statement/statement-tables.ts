@@ -18,7 +18,7 @@ interface BankStatementTable {
 }
 
 interface BankLineTable {
-  /** Of the whole line, so that the same line is stored once. */
+  /** Digest of the whole line, so that the same line is stored once. */
   digest: string;
   /** Day of the bank. */
   day: string;
