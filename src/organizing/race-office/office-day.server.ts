@@ -9,7 +9,6 @@ import {
 } from '../../race-day/log/plan/list-planned-days.server.ts';
 import type { Race } from '../../record/race/race.ts';
 
-/** What the race office works with. */
 export interface RaceOffice {
   database: AppDatabase;
   raceDays: RaceDays;

@@ -10,7 +10,7 @@ import { runKey } from './run-key.ts';
 export interface NeverSeen {
   race: string;
   title: Bilingual;
-  /** In the order of the start list, each with its run key. */
+  /** Boats in the order of the start list, each with its run key. */
   boats: { bib: number; name: string; run: string }[];
   /** How many other boats were not seen but may still start. */
   toCome: number;

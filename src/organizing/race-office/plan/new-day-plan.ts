@@ -6,7 +6,6 @@ import type { EntryCategory } from '../../../record/race/race.ts';
 import { rankingOf } from '../../../record/scoring/ranking.ts';
 import { newRace } from './change-races.ts';
 
-/** What a new plan is made from. */
 export interface PlanSeed {
   date: string;
   year: number;

@@ -70,7 +70,6 @@ export function openPoints(
   };
 }
 
-/** Returns how many points are open. */
 export function countOpen(points: OpenPoints): number {
   const { unjudged, onCourse, pending, withoutEntry, strays, unreadable } = points;
   const boats = [unjudged, onCourse, pending, withoutEntry].flat();

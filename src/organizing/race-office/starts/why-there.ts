@@ -9,7 +9,7 @@ export type WhyThere =
   | { by: 'no_championship' | 'no_results' | 'no_first_run' | 'draw' | 'guest' };
 
 export interface ListReasons {
-  /** By bib; without boats that were added late, which are at the end for that reason alone. */
+  /** Reasons by bib, without boats that were added late: those are at the end for that reason alone. */
   why: ReadonlyMap<number, WhyThere>;
   /** Whether the list would come out in this order today, because rankings and results change. */
   holds: boolean;
