@@ -1,4 +1,3 @@
-/** Reasons to refuse a file. */
 export type Canoe123FaultCode =
   | 'empty'
   | 'too_large'

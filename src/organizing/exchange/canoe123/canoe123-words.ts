@@ -7,7 +7,7 @@ import type { RunStatus } from '../../../record/scoring/run-status.ts';
 
 /* Words, letters and columns of Canoe123, shared by the readers and the writers of its files. */
 
-/** Under review, with a result that counts until a decision changes it. */
+/** Status of a run under review, whose result counts until a decision changes it. */
 export const underReview = '*';
 export const notRanked = 'NON-RK';
 /** Status of a run with a result, and of a run without a result yet. */

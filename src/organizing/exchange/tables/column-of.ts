@@ -33,7 +33,7 @@ export interface ResultColumn {
   run?: 1 | 2;
 }
 
-/** Columns that are not read, and the name of that choice. */
+/** Name of the choice that a column is not read. */
 export const leftOut = '-';
 
 /** Kinds that occur twice in a row of both runs, besides gates and times of day. */
@@ -118,7 +118,6 @@ export function columnNamed(name: string): ResultColumn | typeof leftOut | null 
   return kind && number === undefined ? { kind, ...ofRun } : null;
 }
 
-/** Returns the column in words. */
 export function understoodAs(
   { kind, run }: { kind: ResultColumn['kind']; run: 1 | 2 | null },
   t: Translate,

@@ -63,7 +63,7 @@ export interface ListedRun {
   penalties: number | null;
   result: Centiseconds | null;
   status: RunStatus | null;
-  /** By gate, from 1. */
+  /** Penalty seconds by gate, from 1. */
   gates: ReadonlyMap<number, number>;
 }
 

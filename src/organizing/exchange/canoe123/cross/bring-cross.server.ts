@@ -21,7 +21,7 @@ interface CrossWanted {
   /** Year of the edition whose days are compared. */
   year: number;
   /**
-   * By class of the file: the chosen cross of the plan as `2027-02-20 cross`. A class without an entry gets the likely
+   * The chosen cross of the plan by class of the file, as `2027-02-20 cross`. A class without an entry gets the likely
    * one.
    */
   targets: ReadonlyMap<string, string>;

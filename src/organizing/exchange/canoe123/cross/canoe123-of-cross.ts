@@ -18,7 +18,7 @@ import { crossDisciplines } from './cross-disciplines.ts';
 
 interface Source {
   cross: CrossFile;
-  /** Of the class: `K1M`. */
+  /** Id of the class, such as `K1M`. */
   class: string;
   title: string;
   event: { title: string; location: string; country: string };

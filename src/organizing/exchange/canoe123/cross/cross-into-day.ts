@@ -25,7 +25,6 @@ export interface CrossHere {
   boats: readonly { bib: number; name: string }[];
 }
 
-/** One heat of a file. */
 export interface HeatOfFile {
   heat: string;
   /** `new`: nothing is known of the heat here; `other`: the log here differs. */

@@ -96,7 +96,7 @@ interface Asking {
 }
 
 interface PeopleFound {
-  /** By the ids of the boats; boats that need an answer are missing. */
+  /** People by boat id; boats that need an answer are missing. */
   people: ReadonlyMap<string, BoatPerson>;
   unclear: UnclearBoat[];
 }
@@ -252,7 +252,10 @@ const isOfCategory =
   (entry: Pick<KnownEntry, 'category'>) =>
     entry.category === category;
 
-/** Returns in how many descents a boat and an entry have the same bib; a bib of the event counts for both descents. */
+/**
+ * Counts the descents in which a boat and an entry have the same bib, and one more when the bib of the boat itself is
+ * one of the entry.
+ */
 export function sameBibs(
   { boat, worn = {} }: Pick<ChosenBoat, 'boat' | 'worn'>,
   { bibs, worn: here = {} }: Pick<KnownEntry, 'bibs' | 'worn'>,
