@@ -3,7 +3,6 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { madeAt } from './ended-backups.ts';
 
-/** An archive in the backup folder. */
 interface KeptBackup {
   name: string;
   madeAt: string;
