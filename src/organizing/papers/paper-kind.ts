@@ -12,13 +12,11 @@ import type { LiveContent } from '../content/live/live-content.server.ts';
 import type { OfficeDay, RaceOffice } from '../race-office/office-day.server.ts';
 import type { EntryReaders } from '../race-office/starts/race-entries.server.ts';
 
-/** What papers are made from. */
 export type PaperOffice = Omit<RaceOffice, 'race' | 'config'> &
   EntryReaders &
   Pick<LiveContent, 'pictures'> & {
     race: Race;
     config: Pick<Config, 'relay' | 'publicUrl' | 'varDir'>;
-    /** Key that signs certificates. */
     certificateKey: Buffer;
     records: RecordReader;
     championships: ChampionshipReader;
@@ -40,7 +38,6 @@ export interface PaperPlace {
   now: Date;
 }
 
-/** A paper in its current state. */
 export interface PaperNow {
   title: string;
   /** Data of its template, besides the frame that every paper has. */

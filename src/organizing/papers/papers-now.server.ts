@@ -18,7 +18,6 @@ import {
 } from './paper-kind.ts';
 import { type PaperKindName, paperKinds } from './paper-kinds.server.ts';
 
-/** A wanted paper of one subject. */
 export interface WantedPaper {
   kind: PaperKindName;
   subject: string;

@@ -1,12 +1,12 @@
 interface PaperPrintTable {
   edition_id: number;
-  /** paper-kinds.server.ts. */
+  /** A name in `paperKinds` (paper-kinds.server.ts). */
   kind: string;
   /** Subject of the paper: a race, a list, a boat. */
   subject: string;
   printed_at: string;
   printed_by: string;
-  /** Its rows as short hashes (changed-since.server.ts). */
+  /** Short hashes of the rows (changed-since.server.ts). */
   marks_json: string;
 }
 
