@@ -145,7 +145,7 @@ export function peopleOfFile(
     if (entry) takeEntry(one, entry);
     else if (isTaken(key) && erasedAs(key) === null) take(one, key, 'known');
   }
-  // One id means one boat during the whole event: a person with another id is another boat.
+  // One id means one boat during the whole event, so a boat with another id is another person.
   const isOtherBoat = (key: string) => idsHold && earlier.people.has(key);
   const free = ({ boat }: ChosenBoat) =>
     (entriesByName.get(keyOfName(nameOfBoat(boat).name)) ?? []).filter(
