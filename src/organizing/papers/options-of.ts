@@ -1,6 +1,6 @@
 import type { PaperKind, PaperOption, PaperOptions } from './paper-kind.ts';
 
-/** An option that cannot be so: of its name, what was asked, and what it may be. */
+/** An invalid option: its name, the given value, and the allowed values. */
 export interface OptionFault {
   name: string;
   asked: string;
@@ -8,8 +8,8 @@ export interface OptionFault {
 }
 
 /**
- * What is decided of a paper, from what somebody asked for by name; what they do not say is as it mostly
- * is. Names that its kind has not, values that cannot be and numbers too large are told.
+ * Returns all options of a paper, with defaults for those that are not given. Unknown names, invalid values and numbers
+ * over the limit are errors.
  */
 export function optionsOf(
   { options = {} }: Pick<PaperKind, 'options'>,

@@ -12,27 +12,25 @@ import type { LiveContent } from '../content/live/live-content.server.ts';
 import type { OfficeDay, RaceOffice } from '../race-office/office-day.server.ts';
 import type { EntryReaders } from '../race-office/starts/race-entries.server.ts';
 
-/** What papers are made from. */
 export type PaperOffice = Omit<RaceOffice, 'race' | 'config'> &
   EntryReaders &
   Pick<LiveContent, 'pictures'> & {
     race: Race;
     config: Pick<Config, 'relay' | 'publicUrl' | 'varDir'>;
-    /** Under which certificates are signed. */
     certificateKey: Buffer;
     records: RecordReader;
     championships: ChampionshipReader;
     seriesReader: Pick<SeriesReader, 'shown'>;
-    /** The teams of the editions: who organizes, who judges, who pays for it. */
+    /** Teams of the editions: organizers, judges and sponsors. */
     library: LiveContent['library'];
     translate: Readonly<Record<Language, Translate>>;
   };
 
-/** Of which edition papers are, on which of its days, in whose words. */
+/** Edition, day and language of papers. */
 export interface PaperPlace {
   office: PaperOffice;
   edition: Edition;
-  /** The day of racing, where it has a plan. */
+  /** The race day; null without a plan. */
   day: OfficeDay | null;
   t: Translate;
   language: Language;
@@ -40,75 +38,73 @@ export interface PaperPlace {
   now: Date;
 }
 
-/** One paper as it stands now. */
 export interface PaperNow {
   title: string;
-  /** What its template shows, beside what every paper says. */
+  /** Data of its template, besides the frame that every paper has. */
   data: object;
   /**
-   * Pictures by the path under which the template asks for them, null for one that cannot be read, which its
-   * data then has in `unread`; made only for who prints it.
+   * Returns pictures by the path in the template, called only for printing; null for an unreadable one, which the data
+   * then lists in `unread`.
    */
   pictures?: () => Promise<Readonly<Record<string, Uint8Array | null>>>;
-  /** What it says of each boat (or gate, or payment), by a key that stays: what changed since it was printed is told by these. */
+  /** Facts of each boat (or gate, or payment) by a stable key, which show what changed since printing. */
   rows: ReadonlyMap<string, unknown>;
 }
 
-/** What a paper is of, where there are several of its kind: a race, a list, a section of gates, a boat. */
+/** Subject of a paper, when a kind has several: a race, a list, a section of gates, a boat. */
 export interface PaperSubject {
-  /** As addresses and the command line name it: `k1-hombres-1`. */
+  /** Name in addresses and on the command line: `k1-hombres-1`. */
   id: string;
   title: string | Bilingual;
 }
 
-/** One thing about a paper that whoever prints it decides: the size of a bib, the sheet of labels. */
+/** A choice made when printing a paper, such as the size of a bib or the sheet of labels. */
 export interface PaperOption {
   label: TextKey;
-  /** What it may be; the first where nobody says. Without choices it is a whole number from 1 on. */
+  /** Possible values, the first is the default. Without choices the option is a whole number from 1 on. */
   choices?: readonly { value: string; words: TextKey | { text: string } }[];
-  /** The largest number that it may be, by what else was decided. */
+  /** Returns the largest possible number, depending on other options. */
   most?: (others: PaperOptions) => number;
 }
 
-/** Whether a subject is that of one boat. */
+/** Whether a subject is a single bib. */
 export const isBib = (subject: string) => /^[1-9]\d{0,4}$/.test(subject);
 
-/** What was decided, every option of a kind in it. */
+/** Values of all options of a kind. */
 export type PaperOptions = Readonly<Record<string, string>>;
 
-/** When papers are wanted, in the order of the season. */
+/** When papers are needed, in the order of the season. */
 export const paperMoments = ['before', 'river', 'after'] as const;
 
 export type PaperMoment = (typeof paperMoments)[number];
 
-/** A kind of paper. */
 export interface PaperKind {
   title: TextKey;
-  /** Before the day, at the river, after the last run. */
+  /** Before the day, at the river, or after the last run. */
   moment: PaperMoment;
-  /** Who may have it. */
+  /** Permission to print it. */
   need: Permission;
-  /** What there is to print, in the order of the day; empty where nothing is there yet. */
+  /** Returns what can be printed, in the order of the day; empty when there is nothing yet. */
   subjects: (place: PaperPlace) => Promise<readonly PaperSubject[]> | readonly PaperSubject[];
-  /** The paper of a subject as it stands now; null where that is gone. */
+  /** Returns the current paper of a subject; null when the subject is gone. */
   make: (
     place: PaperPlace,
     subject: string,
     options: PaperOptions,
   ) => Promise<PaperNow | null> | PaperNow | null;
-  /** What whoever prints it decides, by the name that addresses and the command line have for it. */
+  /** Options for printing, by their names in addresses and on the command line. */
   options?: Readonly<Record<string, PaperOption>>;
-  /** Whether it is made of one boat too, by its bib, though only all of them are listed. */
+  /** Whether it can also be made for one bib, although only the paper of all boats is listed. */
   ofOneBib?: true;
-  /** What draws it, from the root of the project. */
+  /** Path of the Typst template from the project's root. */
   template: string;
   /**
-   * Papers of the accounts, none of the day's: `together`, *Papeles* has one document of all; `singly`, each is
-   * made alone, from its own page: the pictures of all would fill the memory.
+   * Papers of the accounts instead of the day: `together` puts all into one document in *Papeles*; `singly` makes each
+   * from its own page, because the pictures of all would fill the memory.
    */
   ofAccounts?: 'together' | 'singly';
-  /** How many papers one document holds: more of them are several documents, made when each is asked for. */
+  /** How many papers fit in one document; more are split into several documents, each made on request. */
   mostTogether?: number;
-  /** Whether no other paper goes before it. */
+  /** Whether it comes before all other papers. */
   isUrgent?: true;
 }

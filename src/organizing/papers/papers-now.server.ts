@@ -18,26 +18,25 @@ import {
 } from './paper-kind.ts';
 import { type PaperKindName, paperKinds } from './paper-kinds.server.ts';
 
-/** A paper that somebody wants, of one subject. */
 export interface WantedPaper {
   kind: PaperKindName;
   subject: string;
-  /** What was decided of it; the first of everything where nobody did. */
+  /** Chosen options; defaults when missing. */
   options?: PaperOptions;
 }
 
-/** A paper that is to be printed, with what it says of each boat. */
+/** A paper to print, with its current content. */
 export interface PaperToPrint extends WantedPaper {
   now: PaperNow;
 }
 
-/** Everything that can be printed of these kinds, in their order. */
+/** Returns everything that can be printed of these kinds, in their order. */
 export async function printable(
   place: PaperPlace,
   kinds: readonly PaperKindName[],
 ): Promise<(WantedPaper & { title: string })[]> {
   const listed: (WantedPaper & { title: string })[] = [];
-  // One kind after the other: most of them read every entry, and together they would hold up everybody.
+  // One kind after the other: most of them read every entry, and together they would block other requests.
   for (const kind of kinds) {
     const subjects = await paperKinds[kind].subjects(place);
     for (const { id, title } of subjects) {
@@ -53,8 +52,8 @@ export async function printable(
 }
 
 /**
- * Those of one subject, or all where none is asked for, without those that are made singly; a bib asks for
- * that boat alone, and what is asked for by its name need not be listed: an earlier list of results is not.
+ * Returns the papers of one subject, or all of them for '' except those made singly. A bib asks for that boat only, and
+ * a subject need not be listed: an earlier list of results is not.
  */
 export async function printableOf(
   place: PaperPlace,
@@ -77,8 +76,8 @@ export async function printableOf(
 }
 
 /**
- * The documents that papers make, in their order. Papers of a kind that has a few of them, or one, are together with all
- * others; those of a kind with more than one document holds are parted.
+ * Splits papers into documents, in order. Papers of a kind with few or single ones share a document with all others; a
+ * kind with more papers than one document holds is split.
  */
 export function portionsOf<Wanted extends WantedPaper>(wanted: readonly Wanted[]): Wanted[][] {
   const counts = new Map<string, number>();
@@ -88,7 +87,7 @@ export function portionsOf<Wanted extends WantedPaper>(wanted: readonly Wanted[]
   for (const one of wanted) {
     const most = (paperKinds[one.kind] as PaperKind).mostTogether ?? Infinity;
     const share = (counts.get(one.kind) ?? 0) > most ? 1 / most : 0;
-    // Shares of a third do not add up to one exactly.
+    // Thirds do not add up to exactly one.
     if (filled + share > 1.000_001) {
       portions.push([]);
       filled = 0;
@@ -99,7 +98,7 @@ export function portionsOf<Wanted extends WantedPaper>(wanted: readonly Wanted[]
   return portions;
 }
 
-/** The papers as they stand now; those whose subject is gone are left out. */
+/** Returns the current papers, without those whose subject is gone. */
 export async function papersNow(
   place: PaperPlace,
   wanted: readonly WantedPaper[],
@@ -116,8 +115,8 @@ export async function papersNow(
 }
 
 /**
- * Makes one document of papers; what none can be made of, as a background that is no picture, is a fault
- * like those of the maker.
+ * Makes one PDF of papers; a failure while preparing it, such as an invalid background picture, is returned like a
+ * failure of the PDF maker.
  */
 export async function pdfOf(
   { place, papers, size }: { place: PaperPlace; papers: readonly PaperToPrint[]; size: PaperSize },
@@ -131,7 +130,7 @@ export async function pdfOf(
   }
 }
 
-/** One document of papers, for the printer. */
+/** Returns one document of papers for the PDF maker. */
 export async function documentOf(
   place: PaperPlace,
   papers: readonly PaperToPrint[],
@@ -149,7 +148,7 @@ export async function documentOf(
   return { title, papers: shown, line: isUrgent ? 'urgent' : 'desk' };
 }
 
-/** A paper with what all of them say: of which race it is, when it was printed, which page. */
+/** Returns a paper with the common frame: race, time of printing, page. */
 async function framed(
   place: PaperPlace,
   { kind, now: paper }: PaperToPrint,

@@ -14,13 +14,13 @@ test('thousands of receipts are documents of two hundred each, in their order', 
   expect(portions.flat()).toEqual(receipts);
 });
 
-test('a few receipts, and papers of the day however many, are one document', () => {
+test('a few receipts, or any number of papers of the day, are one document', () => {
   expect(portionsOf(wanted('receipts', 200))).toHaveLength(1);
   expect(portionsOf(wanted('judges', 900))).toHaveLength(1);
   expect(portionsOf([])).toEqual([[]]);
 });
 
-test('a list that is several papers is as many documents, and one of a single paper goes with the others', () => {
+test('a list of several papers is as many documents, and a list of one paper shares a document', () => {
   const many = [...wanted('check-in', 3), ...wanted('judges', 2)];
   expect(portionsOf(many).map(({ length }) => length)).toEqual([1, 1, 3]);
   expect(portionsOf([...wanted('check-in', 1), ...wanted('emergency-contacts', 1)])).toHaveLength(

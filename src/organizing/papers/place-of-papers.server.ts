@@ -4,15 +4,15 @@ import { officeDay } from '../race-office/office-day.server.ts';
 import type { PaperOffice, PaperPlace } from './paper-kind.ts';
 
 interface Wanted {
-  /** Of an edition; another one than there is means that of the day, or the coming one. */
+  /** Year of the edition; an unknown year means the edition of the day, or the coming one. */
   year: string | null;
-  /** ISO 8601 date of a day that has a plan; another one means that of the edition. */
+  /** ISO 8601 date of a planned day; another date means the edition's race day. */
   day: string | null;
   language: Language;
   now: Date;
 }
 
-/** Of which edition and day papers are, in which language; null before the first edition. */
+/** Returns edition, day and language of papers; null before the first edition. */
 export async function placeOfPapers(
   office: PaperOffice,
   { year, day: asked, language, now }: Wanted,

@@ -3,7 +3,7 @@ import { rowSubjects, rowsOfSubject } from './row-subjects.ts';
 
 const list = { id: '2027', title: 'Todos' };
 
-test('a list of at most five hundred rows is one paper, an empty one is none', () => {
+test('rowSubjects makes one paper of up to five hundred rows, and none of an empty list', () => {
   expect(rowSubjects(list, 500)).toEqual([list]);
   expect(rowSubjects(list, 0)).toEqual([]);
   expect(rowsOfSubject(['Ana', 'Luis'], '2027', '2027')).toEqual({

@@ -1,16 +1,16 @@
 /**
- * Rows of one paper at most: the time that a list takes to be drawn grows with the square of its rows, from one
- * second of processor for 500 to a minute for 5,000.
+ * How many rows a paper has: the time to draw a list grows with the square of its rows, from one second of CPU for 500
+ * rows to a minute for 5,000.
  */
 const mostRows = 500;
 
 interface ListSubject {
-  /** The id of the whole list, which that of a portion begins with. */
+  /** Id of the whole list; ids of its parts begin with it. */
   id: string;
   title: string;
 }
 
-/** What a list of people or boats can be printed as: one paper, or several, each of so many rows. */
+/** Returns the papers of a list of people or boats: one, or several of a limited number of rows. */
 export function rowSubjects({ id, title }: ListSubject, count: number): ListSubject[] {
   if (count <= mostRows) return count === 0 ? [] : [{ id, title }];
   return Array.from({ length: Math.ceil(count / mostRows) }, (_, at) => {
@@ -22,7 +22,7 @@ export function rowSubjects({ id, title }: ListSubject, count: number): ListSubj
   });
 }
 
-/** The rows of a portion, and what its title says besides; null for a subject that the list has not. */
+/** Returns the rows of a part, and its number for the title; null for an unknown subject. */
 export function rowsOfSubject<Row>(
   rows: readonly Row[],
   id: string,

@@ -19,16 +19,16 @@ import {
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { decisionNeeds } from './control/decision-needs.ts';
 
-/** What somebody at the desk decides, as whom, and why. */
+/** A ruling of the desk, with its authority and reason. */
 export interface Decision {
   authority: EventOf<'decision'>['payload']['authority'];
   ruling: Ruling;
   reason: Bilingual | null;
-  /** An earlier decision that it takes the place of. */
+  /** The earlier decision that this decision replaces. */
   replaces?: string | null;
 }
 
-/** It stands beside the result for ever: nobody fills the public list with it. */
+/** The reason is printed beside the result for ever, so it must not fill the public list. */
 const longestReason = 500;
 
 type RulingOn<On extends Ruling['on']> = Extract<Ruling, { on: On }>;
@@ -36,7 +36,6 @@ type RulingOn<On extends Ruling['on']> = Extract<Ruling, { on: On }>;
 type Decider = Actor & { accountId: number };
 
 interface Decided {
-  /** ISO 8601 date. */
   day: string;
   /** Name of this server among those that run the day together. */
   side: string;
@@ -44,9 +43,9 @@ interface Decided {
 }
 
 /**
- * Appends decisions to the log of a day, under the desk's own name there and each with its line in the
- * audit; all of them, or none: `value` where one is not well formed, `elsewhere` where another side
- * holds the right to decide. Each ruling takes its own right, and so does the one that it undoes.
+ * Appends decisions to the log of a day under the desk's name, each with its audit line: all of them or none. Returns
+ * `value` when one is not well formed, `elsewhere` when another server holds the right to decide. Each ruling needs its
+ * own permission, and so does the ruling that it undoes.
  */
 export function decide(
   database: AppDatabase,
@@ -59,7 +58,7 @@ export function decide(
     .execute((transaction) => decideWithin(transaction, actor, decided, now));
 }
 
-/** The same within a transaction that looks at the log first. */
+/** Does the same as `decide` within a transaction that reads the log first. */
 export async function decideWithin(
   transaction: AppDatabase,
   actor: Decider,
@@ -77,7 +76,7 @@ export async function decideWithin(
   const seat = deskName({ side, accountId: actor.accountId });
   const before = await lastSequence(transaction, { day, seat });
   const latest = await latestAtDesks(transaction, day);
-  // Of two desks the later word counts: one whose clock is ahead must not keep it for hours.
+  // The later decision of two desks counts: a desk whose clock is ahead must not win for hours.
   const deviceTime = Math.max(now.getTime() * 1000, latest + 1);
   const read = decisions.map((decision, index) =>
     raceEvent.safeParse({
@@ -100,7 +99,7 @@ export async function decideWithin(
   return null;
 }
 
-/** What is posted of a cross stands in the log, whole: in the audit, which list it was. */
+/** The log holds a cross posting in full; the audit only says which list it was. */
 function postedInShort({ on, cross, state, number, hash, places }: RulingOn<'cross-post'>) {
   return { on, cross, state, number, hash: hash.slice(0, 16), rows: places.length };
 }

@@ -7,7 +7,10 @@ import { listPostings } from '../../race-day/log/postings/postings-repository.se
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 
-/** The log of a day as a file that leaves the site, from which anybody computes it again; null without a plan. */
+/**
+ * Returns the log of a day as a file that leaves the site and holds all that is needed to recalculate the day; null
+ * without a plan.
+ */
 export async function exportDayLog(
   database: AppDatabase,
   actor: Actor,
@@ -23,7 +26,7 @@ export async function exportDayLog(
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** A day (ISO 8601 date) as one file, from which anybody computes it again; null without a plan. */
+/** Returns a day as one file that holds all that is needed to recalculate it; null without a plan. */
 export async function raceDayLogOf(
   database: AppDatabase,
   day: string,
@@ -31,7 +34,7 @@ export async function raceDayLogOf(
   const days = createRaceDays(database);
   const read = await days.read(day);
   if (!read) return null;
-  // Whoever computes it again would come to something else, and not know why.
+  // A reader would recalculate another result without knowing why.
   if (read.unreadable > 0) throw new Error(`${read.unreadable} events of ${day} cannot be read`);
   const events = (await days.events(day)).map(({ event }) => event);
   const lists = (await listPostings(database, day)).flatMap(

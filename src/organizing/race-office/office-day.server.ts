@@ -9,7 +9,6 @@ import {
 } from '../../race-day/log/plan/list-planned-days.server.ts';
 import type { Race } from '../../record/race/race.ts';
 
-/** What the race office works with. */
 export interface RaceOffice {
   database: AppDatabase;
   raceDays: RaceDays;
@@ -17,16 +16,16 @@ export interface RaceOffice {
   config: Pick<Config, 'relay'>;
 }
 
-/** A day of the race office as it stands. */
+/** A day of the race office with its current state. */
 export interface OfficeDay extends RaceDayNow {
-  /** ISO 8601 date, and those of all days that have a plan. */
+  /** The day, and all days that have a plan. */
   day: string;
   days: string[];
-  /** The other server that decides of it; null where this one may. */
+  /** The other server that holds the right to decide; null when this server may decide. */
   holder: string | null;
 }
 
-/** The day that somebody asks for, with what follows from its log; null without a plan. */
+/** Returns the wanted day with the state computed from its log; null without a plan. */
 export async function officeDay(
   office: RaceOffice,
   asked: string | null,
@@ -37,7 +36,7 @@ export async function officeDay(
   return { ...now, day, days, holder: await otherHolder(office, day) };
 }
 
-/** The day that somebody asks for where it has a plan, else the one that is next, else the last one. */
+/** Returns the wanted day when it has a plan, else the next day with a plan, else the last. */
 export async function chosenDay(
   { database, race }: Pick<RaceOffice, 'database' | 'race'>,
   asked: string | null,
@@ -49,7 +48,7 @@ export async function chosenDay(
   return { day, days, today };
 }
 
-/** The other server that holds the right to decide of a day (ISO 8601 date); null where this one may. */
+/** Returns the other server that holds the right to decide on a day; null when this server may decide. */
 export async function otherHolder(
   { database, config }: Pick<RaceOffice, 'database' | 'config'>,
   day: string,
@@ -59,8 +58,8 @@ export async function otherHolder(
 }
 
 /**
- * Returns the days (ISO 8601) with a plan of the edition of Settings while the day of the race in Settings has
- * none: such a plan was made for a mistyped day, or the race was moved after it.
+ * Returns the planned days of the edition in Settings when the race day in Settings has no plan: such a plan was made
+ * for a mistyped day, or the race was moved afterwards.
  */
 export async function strayPlanDays({
   database,
@@ -73,7 +72,7 @@ export async function strayPlanDays({
   return days.includes(race.date) ? [] : days;
 }
 
-/** The days whose plan has a kayak cross, and which of them is next, from today on. */
+/** Returns the days whose plan has a kayak cross, and the next of them from today on. */
 export async function crossDays({
   database,
   race,

@@ -11,7 +11,10 @@ import type { Account } from '../../record/accounts/account.ts';
 import { mayDo } from '../../record/accounts/roles.ts';
 import { chosenDay, type RaceOffice } from './office-day.server.ts';
 
-/** Which server decides of a day, what is known of the others, and what handing over would mean. */
+/**
+ * Returns which server decides on a day, the state of the other servers, and what a hand-over of the right to decide
+ * would mean.
+ */
 export async function riverView(
   { config, database, race, raceDays }: RaceOffice & { config: Config },
   account: Account,
@@ -34,7 +37,7 @@ export async function riverView(
     may: handRights.some((right) => mayDo(account.roles, right)),
     name: account.name,
     days: certificate && certificateDays(certificate.facts, now),
-    /** Where the other server is called, in short; null where it calls itself. */
+    /** Host of the other server; null when the other server calls this one. */
     to: to === null ? null : new URL(to).host,
     here: {
       data: read?.revision ?? 0,

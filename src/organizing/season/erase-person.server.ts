@@ -35,7 +35,7 @@ import { closeRequestsOf } from './privacy-requests/answer-request.server.ts';
 interface Erasure {
   actor: Actor;
   personId: number;
-  /** Published results lose the name as well. */
+  /** Whether published results lose the name as well. */
   alsoResults: boolean;
   now: Date;
 }
@@ -44,19 +44,20 @@ export interface ErasureReport {
   entries: number;
   receipts: number;
   mails: number;
-  /** Files of the editions that still name the person: an organizer takes them out by hand. */
+  /** Files of the editions that still name the person: an organizer has to edit them by hand. */
   files: string[];
-  /** Files of receipts that no payment names, too many to be left by chance: one may be theirs. */
+  /**
+   * Number of receipt files without a payment, when there are too many to be leftovers: one may belong to the person.
+   */
   strayReceipts: number;
-  /** Bytes of theirs are left in the files of the database; see `removeTraces`. */
+  /** Whether bytes of the person are left in the database files; see `removeTraces`. */
   traces: boolean;
 }
 
 /**
- * Erases a person: contacts, consents, payments, receipts, mails and entries, and the captain of a club. What published results
- * need of an entry stays, out of the lists, and without the name when the results shall lose it too.
- * A mark without the name keeps files from bringing the person back. The bytes go too, from the files
- * of the database and from its log.
+ * Erases a person: contacts, consents, payments, receipts, e-mails and entries, also as captain of a club. Entries with
+ * published results keep what the results need, out of the lists, and lose the name too if wanted. A mark without the
+ * name keeps files from importing the person again. The bytes are removed from the database files and the log.
  */
 export async function erasePerson(
   { database, varDir, dataDir }: { database: AppDatabase; varDir: string; dataDir: string },
@@ -75,7 +76,7 @@ export async function erasePerson(
       ...ids.map((id) => ({ kind: 'person', id })),
       ...entryIds.map((id) => ({ kind: 'entry', id })),
       ...entries.map(({ reference }) => ({ kind: 'payment', id: reference ?? '' })),
-      // Words of a jury may name them: with the results they go too.
+      // A jury's words may name the person, so they are erased with the results.
       ...(alsoResults ? entries : []).map(({ year, bib }) => ({
         kind: 'result',
         id: `${year}/${bib}`,
@@ -95,7 +96,7 @@ export async function erasePerson(
       told.push(...(await forgetCaptain(transaction, club)));
     }
     await removeEntries(transaction, entryIds);
-    // The last is the one whom the others are the same as: results of all are under its key.
+    // The last person is the root of the joined ones: results of all are under its key.
     let to: string | null = null;
     for (const person of people) {
       const replacedBy = alsoResults ? await findFreeKey(transaction, anonymousKey) : null;
@@ -121,7 +122,7 @@ export async function erasePerson(
     receipts: gone.receipts,
     mails: [...ofMails, ...gone.told.map(mailFileName)],
   });
-  // One of theirs may have lost its row when a process was killed.
+  // A receipt file of the person may have lost its row when a process was killed.
   const { left } = await sweepReceipts({ database, varDir }, now, { isRight: true });
   await removeAside(varDir, { now, all: true });
   return {
@@ -141,7 +142,7 @@ interface Person {
   person_key: string;
 }
 
-/** The person and who is the same, the latter first: they point at the former. */
+/** Returns the person and all joined ones, those first, because they point at the root. */
 async function peopleOf(transaction: AppDatabase, personId: number): Promise<Person[]> {
   return transaction
     .selectFrom('root_person')
@@ -152,7 +153,7 @@ async function peopleOf(transaction: AppDatabase, personId: number): Promise<Per
     .execute();
 }
 
-/** What results do without: the answers beside them that nobody has to give. */
+/** Optional answers, which results do not need. */
 const openAnswers = openColumnsOf('participant');
 
 const tablesOfEntry = [
@@ -161,18 +162,18 @@ const tablesOfEntry = [
   'payment',
   'check_in_act',
   'own_answer',
-  // Of a payment that may be somebody else's by now.
+  // A receipt name of a payment that may belong to another person by now.
   'receipt_name',
 ] as const;
 
-/** Removes what is kept of entries; those of published runs and decisions stay without what is private. */
+/** Removes the data of entries; entries with published runs and decisions keep only what is public. */
 export async function removeEntries(
   transaction: AppDatabase,
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
   await forgetInReceipts(transaction, ids);
-  // Consents and whom to call go with the registration, receipts and the history with the payment.
+  // Consents and emergency contacts are deleted with the registration, receipts and history with the payment.
   for (const table of tablesOfEntry) {
     await transaction.deleteFrom(table).where('participant_id', 'in', ids).execute();
   }
@@ -206,7 +207,7 @@ export async function removeEntries(
     .execute();
 }
 
-/** Keys of entries that came on paper leave a mark too: another server of a race day may send them again. */
+/** Marks the keys of paper entries too: another server of a race day may send them again. */
 async function markPaper(
   transaction: AppDatabase,
   ids: readonly number[],
@@ -240,7 +241,7 @@ async function leaveMark(
     .execute();
 }
 
-/** Takes name and key off what stays of a person, and off what imports remember of them. */
+/** Removes name and key from the rest of a person, and from the data of imports. */
 async function takeName(
   transaction: AppDatabase,
   { id, person_key }: Person,
@@ -254,7 +255,7 @@ async function takeName(
     .where('id', '=', id)
     .execute();
   await transaction.updateTable('participant').set(nameless).where('person_id', '=', id).execute();
-  // Words of a jury may tell it.
+  // A jury's words may contain the name.
   await transaction
     .deleteFrom('decision')
     .where('participant_id', 'in', ({ selectFrom }) =>
@@ -268,7 +269,7 @@ async function takeName(
     .execute();
 }
 
-/** How a name is said goes also where published results keep the name. */
+/** Removes the spoken name, even if published results keep the written one. */
 async function forgetSpokenNames(transaction: AppDatabase, ids: readonly number[]): Promise<void> {
   for (const some of inChunks(ids)) {
     await transaction
@@ -280,7 +281,7 @@ async function forgetSpokenNames(transaction: AppDatabase, ids: readonly number[
   }
 }
 
-/** Removes the people of whom nothing published stays; answers with the numbers of the others. */
+/** Removes the people without published data; returns the numbers of the others. */
 export async function removePeople(
   transaction: AppDatabase,
   ids: readonly number[],
@@ -311,7 +312,7 @@ export async function removePeople(
   return new Set(left.map(({ id }) => id));
 }
 
-/** Takes the mails about entries out of the outbox; their files are the caller's to remove. */
+/** Removes the e-mails about entries from the outbox; the caller removes their files. */
 export async function removeMails(transaction: AppDatabase, ids: readonly number[]) {
   if (ids.length === 0) return [];
   await transaction.deleteFrom('certificate_mail').where('participant_id', 'in', ids).execute();
@@ -323,8 +324,8 @@ export async function removeMails(transaction: AppDatabase, ids: readonly number
 }
 
 /**
- * Takes the letters out that somebody got without an entry of theirs: taken out of a club, or offered the
- * entry of another. Those of an address that somebody else has as well stay.
+ * Removes e-mails that the person got without an entry: removed from a club, or offered an entry transfer. E-mails to
+ * an address shared with another person stay.
  */
 async function removeMailsTo(
   transaction: AppDatabase,
@@ -349,7 +350,7 @@ async function removeMailsTo(
     .execute();
 }
 
-/** Files that a mail may lie in: keys once carried the token where the participant's number stands. */
+/** Returns the possible files of an e-mail: older keys had the token in place of the participant's number. */
 function mailFilesOf(
   { mail_key: key, participant_id: id }: { mail_key: string; participant_id: number | null },
   entries: readonly Pick<OrganizerEntry, 'participantId' | 'accessToken'>[],

@@ -22,17 +22,16 @@ import {
   readClubReceiptName,
 } from '../../registration/payments/receipts/receipts-repository.server.ts';
 
-/** Everything that is kept of a person, for the copy that the law gives them. */
+/** All data of a person, for the copy that the law requires. */
 export interface PersonCopy {
-  /** Address of the public page. */
   key: string;
   name: string;
-  /** How the loudspeaker says it; null where nobody wrote that. */
+  /** How the name is spoken; null when it was not entered. */
   spokenName: string | null;
   entries: OrganizerEntry[];
-  /** Whom the person named to be called: somebody else's data, which the person gave. */
+  /** Emergency contacts that the person gave, which are data of others. */
   emergencyContacts: { year: number; name: string; mobile: string }[];
-  /** To the questions of an edition, as they were asked. */
+  /** Answers to the questions of an edition, as they were asked. */
   answers: { year: number; question: string; answer: string; value: OwnValue }[];
   consents: { year: number; purpose: string; words: string; givenAt: string }[];
   payments: {
@@ -43,9 +42,8 @@ export interface PersonCopy {
     actor: string;
     reason: string | null;
   }[];
-  /** What was owed, paid and given back, in integer cents. */
+  /** Amounts owed, paid and refunded, in integer cents. */
   money: { reference: string; kind: string; cents: number; at: string; reason: string | null }[];
-  /** Where something is to be given back to. */
   refundAccounts: {
     reference: string;
     holder: string;
@@ -55,9 +53,9 @@ export interface PersonCopy {
     number: string;
     givenAt: string;
   }[];
-  /** To which address an entry is offered that the person hands over. */
+  /** Open entry transfers and the addresses they are offered to. */
   handOvers: { year: number; email: string; offeredAt: string; expiresAt: string }[];
-  /** Whom receipts are made out to. */
+  /** Names that receipts are made out to. */
   receiptNames: {
     reference: string;
     name: string;
@@ -67,7 +65,7 @@ export interface PersonCopy {
     email: string;
     givenAt: string;
   }[];
-  /** Of what they paid, whoever has the entry now. */
+  /** Receipts of the person's payments, even if the entry was transferred since. */
   numberedReceipts: {
     number: string;
     reference: string | null;
@@ -75,28 +73,27 @@ export interface PersonCopy {
     currency: string;
     issuedAt: string;
     voidedAt: string | null;
-    /** What it says. */
+    /** The text of the receipt. */
     facts: ReceiptFacts | null;
   }[];
-  /** The files that were handed in. */
+  /** Uploaded files. */
   receipts: { reference: string; fileName: string; mediaType: string; receivedAt: string }[];
   cardAttempts: { reference: string; state: string; amountCents: number; at: string }[];
   mails: { kind: string; recipient: string; state: string; at: string }[];
-  /** What the person asked for about their data. */
+  /** Requests of the person about personal data. */
   requests: {
     kind: string;
     receivedOn: string;
     answer: string | null;
     answeredAt: string | null;
   }[];
-  /** Published runs, with times of the race's day and seconds of the gates; null: not judged. */
+  /** Published runs, with times of the race's day and seconds of the gates; null for a gate without a judgement. */
   runs: RunCopy[];
-  /** Remarks and decisions on the entries. */
   decisions: { author: string; at: string; es: string; en: string }[];
   championship: { name: string; category: string; points: string }[];
-  /** What series say of the person: typed facts, and typed results by race. */
+  /** Facts and results of the person typed into series, by race. */
   series: { series: string; facts: unknown; results: Record<string, unknown> }[];
-  /** The clubs that the person entered people for, and those that entered the person. */
+  /** Clubs for which the person entered people, and clubs that entered the person. */
   captainOf: (Pick<
     Club,
     'year' | 'club' | 'captain' | 'email' | 'mobile' | 'reference' | 'createdAt'
@@ -104,15 +101,15 @@ export interface PersonCopy {
   enteredBy: { year: number; club: string }[];
 }
 
-/** Somebody whom a term means. */
+/** A person found by a search term. */
 export interface FoundPerson {
   personId: number;
   name: string;
 }
 
 /**
- * The people that a term means: by their key, or by an entry (see `findOrganizerEntries`); also who is only
- * in the files of editions or of the championship. Who is the same as another is found as the other.
+ * Finds the people of a term: by key, or by an entry (see `findOrganizerEntries`), also people who are only in files of
+ * editions or of the championship. A joined person is found as the root.
  */
 export async function findPeople(database: AppDatabase, term: string): Promise<FoundPerson[]> {
   const byEntry = await findOrganizerEntries(database, term);
@@ -129,10 +126,10 @@ export async function findPeople(database: AppDatabase, term: string): Promise<F
   return [...found.values()];
 }
 
-/** The copy of all personal data of a person. */
+/** Returns the copy of all personal data of a person. */
 export async function exportPerson(database: AppDatabase, personId: number): Promise<PersonCopy> {
   const entries = await listEntriesOfPerson(database, personId);
-  // PostgreSQL refuses an empty list: no entry has the number 0.
+  // PostgreSQL refuses an empty list, and no entry has the number 0.
   const ids = [0, ...entries.map(({ participantId }) => participantId)];
   const consents = await database
     .selectFrom('registration_consent as given')
@@ -206,7 +203,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
     .select(['offer.offered_at as offeredAt', 'offer.expires_at as expiresAt'])
     .where('participant.id', 'in', ids)
     .execute();
-  // Of an entry that was somebody else's before, what they gave and what was said to them is theirs.
+  // Answers and e-mails from before an entry transfer belong to the former owner.
   const isSince = since(await takenOver(database, ids));
   const receiptNames = await database
     .selectFrom('receipt_name as made')
@@ -329,7 +326,7 @@ export async function exportPerson(database: AppDatabase, personId: number): Pro
   return { key: person.key, name: entries[0]?.name ?? person.name, spokenName, entries, ...copy };
 }
 
-/** The keys of a person and of everybody who is the same. */
+/** Returns the keys of a person and of all joined people. */
 async function keysOf(database: AppDatabase, personId: number): Promise<string[]> {
   const rows = await database
     .selectFrom('root_person')
@@ -341,7 +338,7 @@ async function keysOf(database: AppDatabase, personId: number): Promise<string[]
   return rows.map(({ key }) => key);
 }
 
-/** When each of these entries was taken over last, by the reference of its payment. */
+/** Returns when each of these entries was last transferred, by the reference of its payment. */
 async function takenOver(
   database: AppDatabase,
   ids: readonly number[],

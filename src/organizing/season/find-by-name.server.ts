@@ -9,15 +9,15 @@ import type { KnownPerson } from '../../record/people/find-twins.ts';
 import { matchesName } from '../../record/people/matches-name.ts';
 import { listKnownPeople } from './join-people.server.ts';
 
-/** Somebody with what tells people of one name apart. */
+/** A person with the facts that distinguish people of the same name. */
 export interface NamedPerson extends KnownPerson {
   /** Entries, latest edition first. */
   entries: readonly OrganizerEntry[];
 }
 
 /**
- * The people whom a name or a part of it means, whatever the case and the accents: as they stand now,
- * or as one of their editions wrote them. Those of the latest editions come first.
+ * Finds people by a name or part of it, ignoring case and accents, in its current form or as an edition wrote it.
+ * People of the latest editions come first.
  */
 export async function findByName(database: AppDatabase, name: string): Promise<NamedPerson[]> {
   const listed = await listOrganizerEntries(database, {});

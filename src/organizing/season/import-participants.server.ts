@@ -28,43 +28,43 @@ import { type PaperFile, readPaperFile } from './read-paper-file.server.ts';
 
 export interface ImportReport {
   issues: ImportIssue[];
-  /** Rows without an issue. */
+  /** Number of rows without an issue. */
   good: number;
   imported: number;
-  /** How a birth date that may be two days was read; not there where none may. */
+  /** Example of how ambiguous birth dates were read; missing when there are none. */
   days?: ReadExample;
 }
 
 interface LookOrder extends PaperFile {
   now: Date;
-  /** Whether who imports may say that somebody has paid; a terminal may. */
+  /** Whether the account may mark entries as paid; a terminal may. */
   mayVerify?: boolean;
-  /** The order of day and month in birth dates that may be two days each. */
+  /** Order of day and month in ambiguous birth dates. */
   days?: DayOrder | null;
 }
 
 interface ImportOrder extends LookOrder {
   actor: Actor;
   dryRun: boolean;
-  /** Whether the good rows come in where others have an issue. */
+  /** Whether good rows are imported when others have issues. */
   partly?: boolean;
-  /** Whether who has not paid is written to with the way to pay; who has is told so anyway. */
+  /** Whether unpaid entries get an e-mail with the way to pay; paid entries always get one. */
   letters?: boolean;
 }
 
-/** What a file would bring in: by name, and whether they have paid. */
+/** The preview of a file: people by name, and whether they have paid. */
 export interface ParticipantsPreview {
   issues: ImportIssue[];
   people: { name: string; category: CategoryCode; dateBirth: string; paid: boolean }[];
-  /** How a birth date that may be two days was read; null where there is none. */
+  /** Example of how ambiguous birth dates were read; null when there are none. */
   days: ReadExample | null;
-  /** Whether every row was read: a lost quote, or a heading that says nothing, keeps rows from it. */
+  /** Whether every row was read: an open quote or an unknown heading can hide rows. */
   isWhole: boolean;
-  /** The file as it was read; null where it is no table. */
+  /** The file as read; null when it is no table. */
   matched: MatchedTable | null;
 }
 
-/** Looks at a file of paper registrations as an import would, and writes nothing. */
+/** Previews a file of paper registrations; writes nothing. */
 export async function previewParticipants(
   room: PaperRoom,
   order: LookOrder,
@@ -99,13 +99,12 @@ interface GoodRow {
   paid: boolean;
 }
 
-/** Rows that come in at once, where others may stay out: who registers on the site waits no longer. */
+/** How many rows are imported per transaction, so that online registrations wait no longer than that. */
 const rowsAtOnce = 100;
 
 /**
- * Takes the entries of people who registered on paper: all of them, or none where a row has an issue,
- * or (`partly`) the good rows. `consents` must say `paper`: the paddler signed the same texts by hand.
- * A dry run writes nothing.
+ * Imports paper registrations: all of them, none if a row has an issue, or with `partly` the good rows. `consents` must
+ * be `paper`: the paddler signed the same texts by hand. A dry run writes nothing.
  */
 export async function importParticipants(
   room: PaperRoom,
@@ -126,7 +125,7 @@ export async function importParticipants(
   for (let at = 0; isWhole && at < rows.length; at += rowsAtOnce) {
     const some = rows.slice(at, at + rowsAtOnce);
     await inOneGo(room, order, async (inside) => {
-      // Somebody may have registered meanwhile.
+      // An online registration may have arrived meanwhile.
       const free: GoodRow[] = [];
       for (const row of some) {
         const issue = await standingOf(inside, order, row);
@@ -141,7 +140,7 @@ export async function importParticipants(
   return { issues: byLine([...issues, ...late]), good, imported, ...(days && { days }) };
 }
 
-/** In one transaction, and behind the lock that keeps the site from registering somebody meanwhile. */
+/** Runs the work in one transaction behind the edition's lock, so that no online registration happens meanwhile. */
 function inOneGo<Answer>(
   room: PaperRoom,
   { dryRun, actor, editionId }: ImportOrder,
@@ -206,7 +205,7 @@ async function checkRows(
   const rows: GoodRow[] = [];
   const seen = new Set<string>();
   for (const [index, paperRow] of paperRows.entries()) {
-    // Whoever asks something of the site meanwhile is answered.
+    // Gives way to other requests.
     if (index % rowsAtOnce === 0) await turn();
     const { line, cells } = paperRow;
     const told = (found: ImportIssue): ImportIssue => ({
@@ -233,7 +232,7 @@ async function checkRows(
 
 const byLine = (issues: readonly ImportIssue[]) => issues.toSorted((a, b) => a.line - b.line);
 
-/** What keeps a good row out as things stand now; null for nothing. */
+/** Returns what keeps a good row out at this moment, or null. */
 async function standingOf(
   { database }: PaperRoom,
   { editionId, mayVerify = true }: LookOrder,
@@ -272,7 +271,7 @@ function checkRow(paperRow: PaperRow, { rules, words, questions }: RowRules): Ro
   return { issues: null, row: { line, entry, questions, language, paid } };
 }
 
-/** A word of ours, in capitals or not, with its accents in one piece. */
+/** Returns a keyword in lower case with composed accents. */
 function wordOf(cell = ''): string {
   return cell.normalize('NFC').toLowerCase();
 }

@@ -9,17 +9,17 @@ export type PeopleJoined =
   | { code: 'joined'; kept: KnownPerson; other: KnownPerson }
   | { code: 'unknown_person'; key: string }
   | { code: 'same_already' }
-  /** Others are the same as this person: they are split first. */
+  /** The other person has joined people of its own, which have to be split first. */
   | { code: 'has_others'; key: string }
-  /** Both are in these editions, so they are two people. */
+  /** Both have entries in these editions, so they are two people. */
   | { code: 'both_entered'; years: number[] }
   /** Both are in the championship, so they are two people. */
   | { code: 'both_ranked' };
 
 interface Join {
-  /** Key that stays; of a person who is the same as another, the other's. */
+  /** Key that stays; for a joined person the root's key is used. */
   kept: string;
-  /** Key that leads to the kept one from now on. */
+  /** Key that leads to the kept person from now on. */
   other: string;
   actor: Actor;
   dryRun: boolean;
@@ -27,8 +27,8 @@ interface Join {
 }
 
 /**
- * Says that two people are the same: everything of the other stands on the page of the kept one, whose
- * key the other's leads to. Entries keep their own person, so that a split gives back exactly this.
+ * Joins two people: everything of the other appears on the page of the kept one, and the other's key leads there.
+ * Entries keep their own person, so that a split restores exactly that.
  */
 export function joinPeople(
   database: AppDatabase,
@@ -53,7 +53,7 @@ export function joinPeople(
     if (await areBothRanked(transaction, [first.id, second.id])) return { code: 'both_ranked' };
     if (!dryRun) {
       await setSameAs(transaction, second.id, first.id);
-      // By their numbers: a key tells a name, and a line of the audit outlives an erasure.
+      // Written by number, because a key contains a name and audit lines outlive an erasure.
       const act = { act: 'people_joined', subject: { kind: 'person', id: second.id } } as const;
       await writeAudit(transaction, actor, { ...act, after: { sameAs: first.id } }, now);
     }
@@ -63,7 +63,7 @@ export function joinPeople(
 
 export type PersonSplit = { code: 'split'; from: string } | { code: 'not_joined' };
 
-/** Undoes a join: the person of this key has a page and entries of their own again. */
+/** Undoes a join: the person of this key has its own page and entries again. */
 export function splitPerson(
   database: AppDatabase,
   { key, actor, dryRun, now }: { key: string; actor: Actor; dryRun: boolean; now: Date },
@@ -87,12 +87,12 @@ export function splitPerson(
   });
 }
 
-/** Everybody whom nobody said to be the same as another, with what tells people of one name apart. */
+/** Returns all people who are not joined to another, with the facts that distinguish people of the same name. */
 export async function listKnownPeople(database: AppDatabase): Promise<KnownPerson[]> {
   return [...(await knownPeople(database)).values()];
 }
 
-/** A person by number, as the one whom they are the same as; null for nobody. */
+/** Returns a person by number, or the root of a joined person; null for an unknown number. */
 export async function readKnownPerson(
   database: AppDatabase,
   personId: number,
@@ -105,15 +105,14 @@ export async function readKnownPerson(
   return root ? ((await knownPeople(database, [root.id])).get(root.id) ?? null) : null;
 }
 
-/** Somebody who was said to be the same as another. */
 export interface JoinedPerson {
   key: string;
   name: string;
-  /** The person whose page is theirs too. */
+  /** The root person, whose page both share. */
   into: { key: string; name: string };
 }
 
-/** Everybody who was said to be the same as another, by name. */
+/** Returns all joined people by name. */
 export async function listJoined(database: AppDatabase): Promise<JoinedPerson[]> {
   const rows = await database
     .selectFrom('person')
@@ -131,7 +130,7 @@ export async function listJoined(database: AppDatabase): Promise<JoinedPerson[]>
   }));
 }
 
-/** Lets one join of a person after the other look, also where two are joined crosswise at once. */
+/** Locks these people, so that two joins run one after the other even when they cross. */
 async function lockPeople(transaction: AppDatabase, keys: readonly string[]): Promise<void> {
   for (const key of keys.toSorted()) {
     await transaction

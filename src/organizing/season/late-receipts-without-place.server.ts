@@ -6,12 +6,12 @@ import {
 import type { Race } from '../../record/race/race.ts';
 import { listLateReceipts } from '../../registration/payments/payments-repository.server.ts';
 
-/** A receipt that came after its place was let go. */
+/** A receipt that arrived after its place had expired. */
 export interface LateReceipt extends CategoryPlaces {
   reference: string;
 }
 
-/** Late receipts in categories that have no place for them: an organizer decides who races. */
+/** Returns late receipts in full categories: an organizer decides which of them race. */
 export async function lateReceiptsWithoutPlace(
   database: AppDatabase,
   race: Race,
@@ -19,7 +19,7 @@ export async function lateReceiptsWithoutPlace(
   const late = [];
   for (const { reference, ...of } of await listLateReceipts(database)) {
     const places = await categoryPlaces(database, race, of);
-    // `entered` counts the late payment too, so equal to the capacity still means a place for it.
+    // `entered` counts the late payment too, so a value equal to the capacity still leaves its place.
     if (places.entered > places.capacity || places.waiting > 0) late.push({ reference, ...places });
   }
   return late;

@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * A number in E.164 as spreadsheets leave it alone and people dial it: `(+593) 98 765 4321`. With its
- * plus first it would be calculated, with a guard before it no program could dial it. The import reads
- * it as it is; what is no number stays.
+ * Returns an E.164 number in a form that spreadsheets leave alone and that can be dialled: `(+593) 98 765 4321`. A
+ * leading plus would be calculated, and a guard character before it could not be dialled. The import reads this form;
+ * text that is no number stays.
  */
 export function mobileForSheets(mobile: string): string {
   const found = parsePhoneNumberFromString(mobile);

@@ -10,7 +10,7 @@ const anyNumber = fc.oneof(
   fc.stringMatching(/^\+(57300|51987|1202555|49151|5491123)\d{4,7}$/),
 );
 
-test('a number leaves in a form that no spreadsheet calculates and comes back the same', () => {
+test('a mobile number survives a spreadsheet and is imported unchanged', () => {
   fc.assert(
     fc.property(anyNumber, (written) => {
       const read = readMobile(written);
@@ -23,6 +23,9 @@ test('a number leaves in a form that no spreadsheet calculates and comes back th
   );
 });
 
-test.each(['', 'x', '+593private1'])('%j stays: it is no number', (text) => {
-  expect(mobileForSheets(text)).toBe(text);
-});
+test.each(['', 'x', '+593private1'])(
+  'mobileForSheets leaves %j alone, which is no number',
+  (text) => {
+    expect(mobileForSheets(text)).toBe(text);
+  },
+);

@@ -6,10 +6,7 @@ import { knownColumns } from '../../registration/people-table/explain-columns.ts
 import { headingKey, leftOut } from '../../registration/people-table/match-headings.ts';
 import { namePartColumns } from '../../registration/people-table/with-whole-names.ts';
 
-/**
- * Remembers what headings mean, each with a column or `leftOut`, for every file to come. '' says nothing of a
- * heading: it is left out no longer.
- */
+/** Saves the meaning of headings for later files: a column or `leftOut`. '' deletes the meaning of a heading. */
 export async function nameHeadings(
   database: AppDatabase,
   actor: Actor,

@@ -6,19 +6,19 @@ import type { Table } from '../../registration/people-table/table.ts';
 import type { PaperRoom } from './entries/enter-on-paper.server.ts';
 
 export interface PaperFile {
-  /** The organizer's file, as `readTable` reads it. */
+  /** The organizer's file, from `readTable`. */
   table: Table;
-  /** Whether everybody of the file signed on paper, where it has no column that says so. */
+  /** Whether everybody in the file signed on paper, for a file without a column for it. */
   signed?: boolean;
-  /** Of the edition that the people of the file come into. */
+  /** The edition to import the people into. */
   editionId: number;
-  /** What each heading means, by its place: a column, or `leftOut`. */
+  /** Meaning of each heading by its position: a column, or `leftOut`. */
   chosen?: readonly string[];
-  /** What headings of this file mean, by `headingKey`, beside what was said of files before. */
+  /** Meanings of headings in this file, by `headingKey`, besides those of earlier files. */
   said?: ReadonlyMap<string, string>;
 }
 
-/** Reads a file of paper registrations as far as its headings, with what the edition asks besides. */
+/** Reads a file of paper registrations up to its headings, with the edition's own questions. */
 export async function readPaperFile(
   room: Pick<PaperRoom, 'database' | 'translate'>,
   { table, signed = false, editionId, chosen = [], said }: PaperFile,

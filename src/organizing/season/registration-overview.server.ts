@@ -11,27 +11,26 @@ import type { RegistrationState } from '../../record/race/registration/registrat
 
 export interface RegistrationOverview {
   year: number;
-  /** YYYY-MM-DD. */
   raceDate: string;
-  /** What an organizer decided against the days; null: nothing. */
+  /** The organizer's decision against the days; null when there is none. */
   registration: 'open' | 'closed' | null;
-  /** Whether one can register now; `none` for an edition that takes no registrations. */
+  /** Whether registration is open now; `none` for an edition without registration. */
   now: RegistrationState | 'none';
-  /** YYYY-MM-DD: when that begins or ends by the days; null where it does not. */
+  /** Day on which that begins or ends by the settings; null when it does not. */
   day: string | null;
-  /** Of the edition that takes registrations. */
+  /** Only for the edition that is open for registration. */
   places: CategoryLeft[];
 }
 
 export interface CategoryLeft {
   category: CategoryCode;
   capacity: number;
-  /** Never below 0: an organizer may give more places than there are. */
+  /** Never negative, although an organizer may give more places than there are. */
   left: number;
   waiting: number;
 }
 
-/** What is open at `now` in each edition, until when, and which places are left. */
+/** Returns the state of registration at `now` for each edition, until when it lasts, and the places left. */
 export function registrationOverview(
   { database, race, catalogue }: { database: AppDatabase; race: Race; catalogue: Catalogue },
   now: Date,

@@ -5,7 +5,7 @@ import { entriesInOrder, findEntries } from '../../record/entries/search/find-en
 import { findByName } from './find-by-name.server.ts';
 import { listPayments } from './money/list-payments.server.ts';
 
-/** What is found of people in one go. */
+/** Search results of entries, people and payments. */
 export interface Found {
   entries: { id: number; name: string; year: number; bib: number | null }[];
   people: { key: string; name: string; years: readonly number[] }[];
@@ -14,14 +14,14 @@ export interface Found {
 
 interface Wanted {
   words: string;
-  /** What who looks may see; entries come first, and nothing without them. */
+  /** Permissions of the account; without `entries` nothing is found. */
   may: { entries: boolean; contacts: boolean; people: boolean; payments: boolean };
 }
 
-/** As many of a kind as anybody reads at once. */
+/** How many results of each kind are shown. */
 const most = 10;
 
-/** Entries of all editions, people and payments that some words find, for who may see them. */
+/** Searches entries of all editions, people and payments, as far as the account may see them. */
 export async function searchDesk(
   database: AppDatabase,
   actor: Actor,

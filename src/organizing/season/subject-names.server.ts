@@ -3,10 +3,7 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import { listAccounts } from '../../record/accounts/accounts-repository.server.ts';
 import { type AuditSubject, subjectKey } from '../../record/accounts/audit/subject-key.ts';
 
-/**
- * What people call those to whom something was done, as they are called now, by `subjectKey`: who was
- * erased since has no name any more.
- */
+/** Returns the current names of the subjects of audit lines, by `subjectKey`; an erased person has none. */
 export async function subjectNames(
   database: AppDatabase,
   lines: readonly AuditSubject[],

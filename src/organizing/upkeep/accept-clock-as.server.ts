@@ -3,7 +3,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 
-/** Somebody says that the clock of the machine is right; false where no server ran yet. */
+/** Confirms as an organizer that the machine's clock is right; returns false when no server has run yet. */
 export function acceptClockAs(database: AppDatabase, actor: Actor, now: Date): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'settings.edit');

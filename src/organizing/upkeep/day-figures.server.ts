@@ -6,7 +6,7 @@ import { listSeats } from '../../race-day/seats/seats-repository.server.ts';
 import { controlRun } from '../race-office/control/control-run.ts';
 import { silentGates } from '../race-office/control/silent-gates.ts';
 
-/** Counts of a day of racing (ISO 8601 date); none where it is not planned. Names nobody. */
+/** Returns counts of a race day, without names; empty when the day is not planned. */
 export async function dayFigures(
   { database, raceDays }: { database: AppDatabase; raceDays: RaceDays },
   day: string,
@@ -47,7 +47,7 @@ export async function dayFigures(
   ];
 }
 
-/** Gates are counted: who judged them is nobody's here. */
+/** Placeholders without names, because only gates are counted. */
 const namingNobody = {
   name: '',
   warnings: [],

@@ -4,13 +4,13 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import type { Needed } from '../../record/accounts/rights/not-allowed-error.ts';
 
 interface ListExport {
-  /** What it takes to see the list. */
+  /** Permission to see the list. */
   permission: Needed;
   list: string;
   rows: number;
 }
 
-/** A list leaves the site as a file: the history says who took how many rows of it along. */
+/** Writes the export of a list into the audit, with the account and the number of rows. */
 export async function noteListExport(
   database: AppDatabase,
   actor: Actor,

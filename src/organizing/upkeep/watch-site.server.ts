@@ -23,20 +23,20 @@ interface Watched {
   database: AppDatabase;
   log: Logger;
   raceDays: RaceDays;
-  /** Who is told of changes of a day: phones and the desk, and the readers of the live page. */
+  /** Subscribers to changes of a day: phones and the desk; `liveFeeds` are the readers of the live page. */
   raceDayStreams: { readonly size: number };
   liveFeeds: { readonly size: number };
   content: { present: () => { race: { timeZone: string } } };
-  /** Every path of the site, by which requests are told apart. */
+  /** Every path of the site, for classifying requests. */
   paths: readonly string[];
-  /** What the kept answers came to. */
+  /** Returns the figures of the response cache. */
   kept: () => StoreFigures;
   meter: RequestMeter;
 }
 
 /**
- * What stands in front of the site for whoever watches it: health for all; figures, on an address
- * of their own, where the settings name one. Without it no request is counted.
+ * Returns the monitoring in front of the site: health for everybody, and metrics on a separate address if one is
+ * configured. Without that address requests are not counted.
  */
 export function watchSite(watched: Watched) {
   const { config, database, log, paths, kept, meter } = watched;
@@ -52,7 +52,7 @@ export function watchSite(watched: Watched) {
       return serveHealth({ look, otherwise: config.metrics ? meterRequests(counted) : site });
     },
 
-    /** Opens the address of the figures; rejects where it cannot be had. */
+    /** Opens the metrics address; rejects when it is not available. */
     async open(server: Server): Promise<void> {
       if (config.metrics === null) return;
       const own = watchProcess();
@@ -72,7 +72,7 @@ export function watchSite(watched: Watched) {
       });
     },
 
-    /** From now on `/readyz` says so. */
+    /** Makes `/readyz` report the shutdown. */
     stopping(): void {
       isStopping = true;
     },
@@ -124,18 +124,17 @@ function keptFamilies({ found, made, bytes, answers }: StoreFigures): MetricFami
 
 interface Site {
   database: AppDatabase;
-  /** Names of all steps of the schema that this version needs. */
+  /** Names of all migrations that this version needs. */
   steps: readonly string[];
   isStopping: () => boolean;
-  /** Where receipts, mails and the database of SQLite are written. */
+  /** Folder of receipts, e-mails and the SQLite database. */
   folder: string;
-  /** Bytes that have to be free there. */
+  /** Required free bytes. */
   leastFree?: number;
-  /** How long a part may take to answer, in milliseconds. */
   patience?: number;
 }
 
-/** Looks whether this process can take registrations: a bounded look at each part. */
+/** Checks whether this process can accept registrations: each part with a timeout. */
 export async function siteStates(site: Site): Promise<PartState[]> {
   const { database, steps, isStopping, folder, leastFree = 64 * 2 ** 20, patience = 2000 } = site;
   const bounded = async (part: string, look: () => Promise<string | null>) => {
@@ -153,7 +152,7 @@ export async function siteStates(site: Site): Promise<PartState[]> {
   ];
 }
 
-/** A write that changes no row: it needs the lock and a database that may be written. */
+/** Makes a write that changes no row: it needs the lock and a writable database. */
 async function writesNothing(database: AppDatabase): Promise<null> {
   await database.updateTable('rate_limit').set({ taken: 0 }).where('caller', '=', '').execute();
   return null;
@@ -168,13 +167,13 @@ async function missingStep(
   return steps.every((step) => names.has(step)) ? null : 'older than this version';
 }
 
-/** Nearly full counts as full: what a registration writes has to fit, journal and mail among it. */
+/** An almost full disk counts as full, because a registration with its journal and e-mail has to fit. */
 async function fullDisk(folder: string, leastFree: number): Promise<string | null> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize < leastFree ? 'full' : null;
 }
 
-/** Counts of what waits and what came: mails, payments, card attempts, registrations. Names nobody. */
+/** Returns counts of e-mails, payments, card attempts and registrations, without names. */
 export async function raceFigures(database: AppDatabase, now: Date): Promise<MetricFamily[]> {
   const mails = await database
     .selectFrom('mail_outbox')

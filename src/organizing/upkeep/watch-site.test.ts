@@ -13,7 +13,7 @@ import { liveFeeds } from '../../race-day/live/stream/live-feeds.ts';
 import { freePort } from '../../race-day/rehearsal/site/free-port.server.ts';
 import { watchSite } from './watch-site.server.ts';
 
-/** A line that is open until it is hung up. */
+/** A stream that is open until `hangUp` is called. */
 function openTarget(): StreamTarget & { hangUp: () => void } {
   let hangUp = () => undefined as unknown;
   const target = {
@@ -31,7 +31,7 @@ function openTarget(): StreamTarget & { hangUp: () => void } {
   return target;
 }
 
-test('who watches is told how many streams are open, of the team and of readers', async () => {
+test('the metrics count the open streams of the team and of readers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watch-site-'));
   const file = join(folder, 'race.sqlite');
   const database = await openDatabase({ database: { engine: 'sqlite', file } });

@@ -34,34 +34,33 @@ import { readChampionshipFile } from '../../../site/championship/import-champion
 import { createContentFindings } from './create-content-findings.server.ts';
 import type { NamedFile } from './missing-files.server.ts';
 
-/** What a check of the files found. */
 export interface ContentCheck {
-  /** Faults, one readable line each: with one of them the server does not start. */
+  /** Errors, one readable line each; with any of them the server does not start. */
   issues: string[];
-  /** Files under public/ that nothing names: no fault, but perhaps left over, or misspelt. */
+  /** Files under public/ that no content names: perhaps left over or misspelt, but no error. */
   unnamed: string[];
 }
 
-/** How else the files are looked at than as they lie in their folders. */
+/** Options of a check that does not use the files as they are. */
 interface Looking {
   publicDirectory?: string;
-  /** Reads a file with what the desk changed. */
+  /** Reads a file with the desk's changes. */
   read?: ReadJson;
-  /** Pictures that lie elsewhere than in their folder. */
+  /** Pictures stored outside their folder. */
   pictures?: readonly Pick<NamedFile, 'folder' | 'name'>[];
-  /** Lists of editions that the desk wrote: they need no file. */
+  /** Edition lists written at the desk, which need no file. */
   written?: readonly TeamList[];
   /**
-   * Facts of the edition that takes registrations, where the database knows better than the files; null
-   * where it knows that none does.
+   * Facts of the edition that is open for registration, when the database knows better than the files; null when none
+   * is open.
    */
   registering?: Pick<Edition, 'year' | 'raceDate' | 'penalties'> | null | undefined;
 }
 
 /**
- * Every issue of the files that organizers edit, one readable line each: malformed files, words
- * missing in a language, facts on which two files disagree, results that break the rules of the
- * sport, pictures and documents that are named and not there. Changes nothing, opens no database.
+ * Returns every error in the files that organizers edit, one readable line each: malformed files, missing translations,
+ * contradictions between files, results that break the rules of the sport, missing pictures and documents. Changes
+ * nothing and opens no database.
  */
 export function checkContent(
   contentDirectory: string,
@@ -108,7 +107,7 @@ export function checkContent(
   for (const { edition } of records) {
     for (const name of teamFileNames) {
       const list = { year: edition.year, name };
-      // The start reads the files that are there, shown by the edition or not.
+      // The server reads existing files at its start, whether the edition shows them or not.
       const isThere = edition[name] || hasTeamFile(dataDirectory, list, { written });
       if (isThere) lookAtTeam(edition.year, name);
     }
@@ -122,7 +121,7 @@ export function checkContent(
     issues.push(...factIssues(race, known, course));
   }
   const unnamed = compareFiles(publicDirectory, pictures);
-  // What a broken file names is not known.
+  // Names in a broken file are unknown.
   return { issues, unnamed: issues.length > 0 ? [] : unnamed };
 }
 
@@ -130,7 +129,7 @@ function picturesAsFiles(pictures: readonly NamedPicture[]): Omit<NamedFile, 'fi
   return pictures.map(({ path, kind, name }) => ({ path, folder: `images/${kind}`, name }));
 }
 
-/** Where two editions have the same number, or heats of two editions the same id. */
+/** Finds editions with the same number, and heats of two editions with the same id. */
 function sharedNumbers(records: readonly RecordFile[]): string[] {
   const taken = new Map<string, number>();
   return records.flatMap(({ edition: { year, id }, heats }) => {

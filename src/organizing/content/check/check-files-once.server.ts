@@ -9,9 +9,9 @@ import { checkContent } from './check-content.server.ts';
 type Folders = Pick<Config, 'contentDir' | 'dataDir' | 'varDir'>;
 
 /**
- * Throws a StartError that lists what is wrong with the files, before anything is opened. Files that passed
- * are remembered by their bytes and by the `program` that judged them, and are not judged again: who was
- * killed is back sooner. Without a program they always are.
+ * Throws a StartError with the errors in the files, before anything is opened. Files that passed are remembered by
+ * their bytes and by the `program` that checked them, and are not checked again, so that a killed server restarts
+ * sooner. Without a program they are always checked.
  */
 export function checkFilesOnce(folders: Folders, program: string | null): void {
   const { contentDir, dataDir, varDir } = folders;
@@ -25,11 +25,11 @@ export function checkFilesOnce(folders: Folders, program: string | null): void {
     mkdirSync(varDir, { recursive: true });
     writeFileSync(passed, digest);
   } catch {
-    // Where nothing can be written the database says so, in better words.
+    // When nothing can be written, the database reports it in better words.
   }
 }
 
-/** Of all that a check looks at: bytes of content and data, names of what lies under public. */
+/** Digest of everything that a check reads: bytes of content and data, file names under public. */
 function digestOf({ contentDir, dataDir }: Folders, program: string): string {
   const hash = createHash('sha256').update(program);
   for (const folder of [contentDir, dataDir]) {

@@ -18,14 +18,14 @@ function copied() {
   };
 }
 
-/** Whether this start judged the files. */
+/** Whether this start checked the files. */
 function judges(folders: Parameters<typeof checkFilesOnce>[0], program: string | null): boolean {
   judged.mockClear();
   checkFilesOnce(folders, program);
   return judged.mock.calls.length > 0;
 }
 
-test('files are judged once by a program, and again after any change of theirs', () => {
+test('files are checked once per program, and again after a change', () => {
   const folders = copied();
   expect(judges(folders, 'one')).toBe(true);
   expect(judges(folders, 'one')).toBe(false);
@@ -37,7 +37,7 @@ test('files are judged once by a program, and again after any change of theirs',
   expect(judges(folders, 'another')).toBe(false);
 });
 
-test('what does not pass is told at every start', () => {
+test('files with errors fail at every start', () => {
   const folders = copied();
   expect(judges(folders, 'one')).toBe(true);
   rmSync(join(folders.contentDir, 'media.json'));

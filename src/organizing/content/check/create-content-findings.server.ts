@@ -5,12 +5,12 @@ import type { ReadJson } from '../../../platform/content/read-json.server.ts';
 import { placeholderIssues } from '../../../record/race/placeholder-issues.ts';
 import { missingFiles, type NamedFile, unnamedFiles } from './missing-files.server.ts';
 
-/** Gathers what is wrong with files, all of it, instead of stopping at the first. */
+/** Collects all errors in files instead of stopping at the first. */
 export function createContentFindings(readJson: ReadJson) {
   const issues: string[] = [];
   const named: NamedFile[] = [];
 
-  /** What `read` gives; undefined where it found faults. */
+  /** Returns the result of `read`; undefined when it found errors. */
   const attempt = <Value>(read: () => Value): Value | undefined => {
     try {
       return read();
@@ -26,8 +26,8 @@ export function createContentFindings(readJson: ReadJson) {
     attempt,
 
     /**
-     * Reads a file and what it names; undefined where it has faults. `values` are what its texts may
-     * ask for, `filesOf` the files under public/ that it names.
+     * Reads a file and the files that it names; undefined when it has errors. `values` are the placeholders that its
+     * texts may use, `filesOf` returns the files under public/ that it names.
      */
     look<Value>(
       path: string,
@@ -38,7 +38,7 @@ export function createContentFindings(readJson: ReadJson) {
       const content = attempt(read);
       if (content === undefined) return undefined;
       const file = relative(process.cwd(), path);
-      // As it is written: what `read` gives has its values filled in, or is what stands for no file.
+      // Uses the raw file, because `read` fills in placeholders or returns a default for a missing file.
       for (const issue of placeholderIssues(readJson(path, z.unknown(), {}), values)) {
         issues.push(describeIssue(file, issue));
       }
@@ -46,7 +46,7 @@ export function createContentFindings(readJson: ReadJson) {
       return content;
     },
 
-    /** Adds the named files that are not there; answers with those that nothing names. */
+    /** Adds errors for missing files; returns the files that no content names. */
     compareFiles(
       publicDirectory: string,
       elsewhere: readonly Pick<NamedFile, 'folder' | 'name'>[],

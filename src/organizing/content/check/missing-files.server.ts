@@ -4,19 +4,18 @@ import type { ContentIssue } from '../../../platform/content/content-error.ts';
 import { nearestNames } from '../../../platform/content/nearest-names.ts';
 import { pictureEndings } from '../../../platform/content/public-pictures.server.ts';
 
-/** A file of public/ that content or data names, with the place that names it. */
+/** A file of public/ named in content or data, and the place that names it. */
 export interface NamedFile {
-  /** File of content/ or data/. */
   file: string;
-  /** Place in it, as in an issue. */
+  /** Place in the file, in the form of issues. */
   path: string;
   /** Folder under public/. */
   folder: string;
-  /** Name as it is written there: of a picture without its ending. */
+  /** Name as written in the file; a picture's without its extension. */
   name: string;
 }
 
-/** Files named that do not lie under public/, each with the file and the place that names it. */
+/** Returns the named files that are missing under public/, each with the file and place that names it. */
 export function missingFiles(
   named: readonly NamedFile[],
   publicDirectory: string,
@@ -32,7 +31,7 @@ export function missingFiles(
   });
 }
 
-/** Files that lie in the folders of named files and that nothing names: left over, or misspelt. */
+/** Returns the files in folders of named files that no content names: left over or misspelt. */
 export function unnamedFiles(named: readonly NamedFile[], publicDirectory: string): string[] {
   return [...Map.groupBy(named, ({ folder }) => folder)].flatMap(([folder, inFolder]) => {
     const names = new Set(inFolder.map(({ name }) => name));
@@ -42,7 +41,7 @@ export function unnamedFiles(named: readonly NamedFile[], publicDirectory: strin
   });
 }
 
-/** Whether a file is what is named, or another size of it. */
+/** Whether a file is the named one or another size of it. */
 const isOf = (folder: string, name: string, file: string) =>
   file === name || (/\/(photos|logos)$/.test(folder) && file.startsWith(`${name}-`));
 
@@ -50,14 +49,14 @@ function isPictures(folder: string): boolean {
   return folder.startsWith('images/');
 }
 
-/** The name by which content means a file; null for a file that the site does not show. */
+/** Returns the name that content uses for a file; null for a file that the site does not show. */
 function nameOf(folder: string, file: string): string | null {
   if (!isPictures(folder)) return file;
   const { name, ext } = parse(file);
   return pictureEndings.includes(ext) ? name : null;
 }
 
-/** What lies there under the same name with another ending, or under nearly the same name. */
+/** Describes a file of the same name with another extension, or of a similar name. */
 function likelyFile(name: string, folder: string, files: readonly string[]): string {
   const stem = (file: string) => (isPictures(folder) ? parse(file).name : file);
   const sameName = files.find((file) => stem(file).toLowerCase() === name.toLowerCase());

@@ -9,7 +9,7 @@ test.each([
   ['USD', '1,500', '1,500', '1,500'],
   ['USD', '1.000', '1.000', '1.000'],
   ['KWD', '1.25', 1250, '1.250'],
-])('money of %s %j is %j', (currency, typed, value, written) => {
+])('money in %s: %j is read as %j', (currency, typed, value, written) => {
   expect(readField('money', typed, currency)).toBe(value);
   expect(writeField('money', value, currency)).toBe(written);
 });
@@ -26,12 +26,12 @@ test.each([
   ['flag', '', false, ''],
   ['day', '2027-02-20', '2027-02-20', '2027-02-20'],
   ['long', ' a\r\nb ', 'a\nb', 'a\nb'],
-] as const)('%s %j is %j', (kind, typed, value, written) => {
+] as const)('%s: %j is read as %j', (kind, typed, value, written) => {
   expect(readField(kind, typed)).toBe(value);
   expect(writeField(kind, value)).toBe(written);
 });
 
-test('degrees are read with a point or a comma, and what is none stays as it was typed', () => {
+test('degrees are read with a point or a comma, and any other text stays as typed', () => {
   expect(readField('decimal', ' -77.8833 ')).toBe(-77.8833);
   expect(readField('decimal', '46,3405')).toBe(46.3405);
   expect(readField('decimal', '0.45 S')).toBe('0.45 S');

@@ -2,7 +2,6 @@ import { minorDigits, plainMoney } from '../../../platform/format/minor-digits.t
 import type { Texts } from '../../../platform/i18n/text-key.ts';
 import { withValues, withValueWords } from '../words/with-value-words.ts';
 
-/** Names of fields, in the dictionary. */
 export type FieldLabel = keyof Texts['deskContent']['fields'];
 
 /** How a value is written in a form. */
@@ -19,28 +18,27 @@ export type FieldKind =
   | 'flag'
   | 'choice';
 
-/** A field of a form that changes one place of a file. */
+/** A field of a form for one place of a file. */
 export interface ContentField {
   file: string;
   place: string;
   kind: FieldKind;
-  /** What it is called: `deskContent.fields.LABEL`. */
+  /** The label: `deskContent.fields.LABEL`. */
   label: FieldLabel;
-  /** Of a choice. */
   choices?: readonly string[];
-  /** Of words that stand in both languages: which one this is. */
+  /** Language of the field, for words in both languages. */
   language?: 'es' | 'en';
-  /** May stay empty: then the file does not have it. */
+  /** May be empty: the file then lacks it. */
   optional?: true;
-  /** Of money: ISO 4217. */
+  /** Currency of money, ISO 4217. */
   currency?: string;
-  /** What a new row says here unless somebody writes something else; of a field that may stay empty, what holds then. */
+  /** Default of a new row; for an optional field, the value that applies while it is empty. */
   preset?: string;
 }
 
 /**
- * The value that was typed, money in the smallest coin of its currency; what cannot be read stays as it
- * was typed, for the checks to name. `known` are the values that words may ask for.
+ * Reads a typed value, money in the smallest unit of its currency. Text that cannot be read stays as typed, so that the
+ * checks can name it. `known` are the placeholders that words may use.
  */
 export function readField(
   kind: FieldKind,
@@ -57,7 +55,7 @@ export function readField(
   if (kind === 'money') {
     const digits = minorDigits(currency);
     const [, whole, part = ''] = /^\$?\s*(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(text) ?? [];
-    // A part of the smallest coin is no price; more digits than coins have are thousands.
+    // A fraction of the smallest unit is no price; more decimals than the currency has are a thousands group.
     const isTooLong = part.length > Math.max(2, digits);
     if (whole === undefined || isTooLong || /[1-9]/.test(part.slice(digits))) return text;
     return Number(whole) * 10 ** digits + Number(part.slice(0, digits).padEnd(digits, '0'));
@@ -66,7 +64,7 @@ export function readField(
   return kind === 'words' ? withValues(text, known) : text;
 }
 
-/** The value as it stands in the form, in words of the language that it is written in. */
+/** Returns the value as its form shows it, in words of the field's language. */
 export function writeField(
   kind: FieldKind,
   value: unknown,

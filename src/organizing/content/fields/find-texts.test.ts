@@ -7,7 +7,7 @@ const texts = {
 };
 const keys = (sought: string) => findTexts(texts, sought).map(({ key }) => key);
 
-test('by words of either language, without accents, all of them', () => {
+test('findTexts finds words of either language without accents, and needs all of them', () => {
   expect(keys('RIO')).toEqual(['home.title']);
   expect(keys('river read')).toEqual(['home.title']);
   expect(keys('menu')).toEqual(['menu']);

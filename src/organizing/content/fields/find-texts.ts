@@ -1,13 +1,13 @@
 import { flattenTexts, type TextTree } from '../../../record/race/text-issues.ts';
 
-/** A text of the dictionaries; null where its language has no such form. */
+/** A text of the dictionaries; null when a language lacks this form. */
 export interface TextPair {
   key: string;
   es: string | null;
   en: string | null;
 }
 
-/** Texts whose words in either language hold all these words, in the order of the dictionary. */
+/** Finds the texts that contain all these words in either language, in the order of the dictionary. */
 export function findTexts(texts: { es: TextTree; en: TextTree }, sought: string): TextPair[] {
   const [es, en] = [flattenTexts(texts.es), flattenTexts(texts.en)];
   const words = plain(sought).split(/\s+/).filter(Boolean);
@@ -19,7 +19,7 @@ export function findTexts(texts: { es: TextTree; en: TextTree }, sought: string)
     });
 }
 
-/** Without accents and capitals: who searches in a hurry writes neither. */
+/** Without accents and capitals, because searches are typed without them. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -16,12 +16,12 @@ test.each(forms)('each field of the form %s has its place in a file', (form) => 
   for (const { file, place } of fields) expect(valueAt(read(file), place), place).toBeDefined();
 });
 
-test('a word that names no form is none', () => {
+test('guideFormNamed returns null for an unknown word', () => {
   expect(guideFormNamed('toString')).toBeNull();
   expect(guideFormNamed('')).toBeNull();
 });
 
-test('the time zone of the race can be chosen, also by a name that is not listed', () => {
+test('the time zone can be chosen, even by a name that is not listed', () => {
   const timeZone = 'America/Argentina/Buenos_Aires';
   const there = (file: string) =>
     file === 'content/race.json' ? { ...Object(read(file)), timeZone } : read(file);

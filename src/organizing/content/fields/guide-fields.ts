@@ -3,7 +3,7 @@ import type { ReadSite } from './row-groups.ts';
 import type { FieldGroup } from './settings-fields.ts';
 import { settingsGroups } from './settings-groups.ts';
 
-/** The groups of the settings that each form of the guide asks. */
+/** Groups of the settings in each form of the setup guide. */
 const groupsOf = {
   nombre: ['identity', 'contact'],
   fechas: ['days'],
@@ -12,7 +12,7 @@ const groupsOf = {
   lugar: ['venue', 'direction', 'river'],
 } as const satisfies Record<string, readonly FieldGroup['name'][]>;
 
-/** The texts that tell of the sample's river, town and boats, in the order in which one meets them. */
+/** Texts about the sample's river, town and boats, in the order of the pages. */
 const placeTexts: readonly (readonly [page: WordPlaceName, texts: readonly string[]])[] = [
   ['inicio', ['home.title', 'home.lead', 'home.metaTitle', 'home.metaDescription']],
   ['inicio', ['home.life.text1', 'home.life.text2', 'home.life.text3']],
@@ -24,13 +24,13 @@ const placeTexts: readonly (readonly [page: WordPlaceName, texts: readonly strin
 
 export type GuideForm = keyof typeof groupsOf | 'textos';
 
-/** A form of the guide by the word of its address; null for none. */
+/** Returns a form of the setup guide by the word of its address; null for any other word. */
 export function guideFormNamed(name: string): GuideForm | null {
   if (name === 'textos' || Object.hasOwn(groupsOf, name)) return name as GuideForm;
   return null;
 }
 
-/** What a form of the guide asks: groups of the settings, or texts in both languages. */
+/** Returns the fields of a form of the setup guide: groups of the settings, or texts in both languages. */
 export function guideFields(form: GuideForm, read: ReadSite): readonly FieldGroup[] {
   if (form === 'textos') return textGroups();
   const wanted: readonly string[] = groupsOf[form];

@@ -4,7 +4,7 @@ import { withValueWords } from '../words/with-value-words.ts';
 
 const ofCategory = /^category (\d+), which people are in/;
 
-/** What the checks of the files say they expected, and what the desk says instead. */
+/** What the checks expected, and the desk's text for it. */
 const known: readonly (readonly [RegExp, TextKey])[] = [
   [ofCategory, 'deskContent.expected.peopled'],
   [/^the currency of the registrations/, 'deskContent.expected.currencyKept'],
@@ -50,7 +50,7 @@ const known: readonly (readonly [RegExp, TextKey])[] = [
   [/^the same values|, as in (es|en)\.json$|^one of \{\{|^\{\{/, 'deskContent.expected.values'],
 ];
 
-/** What a check found, in the words of the desk, and of who reads it. */
+/** Returns an error of a check in words of the desk, in the reader's language. */
 export function issueInWords(
   { t, language }: { t: Translate; language: Language },
   { expected, found }: { expected: string; found: string },

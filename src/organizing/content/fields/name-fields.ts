@@ -19,8 +19,8 @@ interface NamedField {
 }
 
 /**
- * The fields of all forms by the place that each changes, and those of rows by their row's name too,
- * as differences of a whole list call them; `files` are those that are changed.
+ * Returns the fields of all forms by the place that each changes. Fields of rows also have a key with the row's name,
+ * as in differences of a whole list; `files` are the changed files.
  */
 export function nameFields(read: ReadSite, files: readonly string[]): Map<string, NamedField> {
   const races = fieldPages.map((name): FieldPage => ({ name, year: null }));
@@ -42,7 +42,7 @@ export function nameFields(read: ReadSite, files: readonly string[]): Map<string
   );
 }
 
-/** A field's place, and the same with its row's name instead of its number. */
+/** Returns a field's place, and the place with its row's name instead of its number. */
 function placesOf(
   read: ReadSite,
   { row }: FieldGroup,

@@ -5,7 +5,7 @@ import { mostInProgramme, type RowListName, rowLists } from './row-lists.ts';
 import type { FieldGroup } from './settings-fields.ts';
 import { settingsGroups } from './settings-groups.ts';
 
-/** The forms of fixed places and rows, by their pages: what each asks, with the rows of the moment. */
+/** Forms of fixed places and rows by page, with the current rows. */
 const raceForms = {
   ajustes: settingsGroups,
   programa: programmeGroups,
@@ -14,7 +14,7 @@ const raceForms = {
   enlaces: (read: ReadSite) => rowGroups(read, 'link'),
 } satisfies Record<string, (read: ReadSite) => readonly FieldGroup[]>;
 
-/** The forms that there are for each edition: the file of its team, and the list in it. */
+/** Forms of each edition: its team file and the list in it. */
 const editionForms = {
   equipo: { file: 'staff', list: 'member' },
   auspiciantes: { file: 'sponsors', list: 'sponsor' },
@@ -23,7 +23,7 @@ const editionForms = {
 type RacePage = keyof typeof raceForms;
 export type EditionPage = keyof typeof editionForms;
 
-/** A form: its page, and the edition that it is about. */
+/** A form: its page, and its edition. */
 export type FieldPage =
   | { name: RacePage; year: null }
   | { name: EditionPage; year: number }
@@ -32,20 +32,19 @@ export type FieldPage =
 export const fieldPages = Object.keys(raceForms) as RacePage[];
 export const editionPages = Object.keys(editionForms) as EditionPage[];
 
-/** The file of an edition that a page is about. */
+/** Returns the file of an edition that a page edits. */
 export const editionFileOf = (page: EditionPage) => editionForms[page].file;
 
-/** The groups of fields of a page, with the rows that the files have at the moment. */
+/** Returns the groups of fields of a page with the current rows of the files. */
 export function pageFields(page: FieldPage, read: ReadSite): readonly FieldGroup[] {
   if (page.name === 'comenzar') return guideFields(page.form, read);
   if (page.year === null) return raceForms[page.name](read);
   return rowGroups(read, editionForms[page.name].list, { year: page.year });
 }
 
-/** New rows of the programme that a form can have at once. */
 const newInProgramme = 8;
 
-/** Every row of both days has room to go to the other one, besides new ones. */
+/** Leaves room for every row of one day to move to the other, besides new rows. */
 function programmeGroups(read: ReadSite): FieldGroup[] {
   const rows = (['before', 'raceDay'] as const).flatMap((name) => rowsAt(read, rowLists[name]));
   const free = Math.min(newInProgramme, mostInProgramme - rows.length);
@@ -53,7 +52,7 @@ function programmeGroups(read: ReadSite): FieldGroup[] {
   return [...rowGroups(read, 'before', room), ...rowGroups(read, 'raceDay', room)];
 }
 
-/** Two videos with a place of their own, and a list. */
+/** Two videos with places of their own, and a list of more. */
 function videoFields(read: ReadSite): FieldGroup[] {
   const large = ['promo', 'large'].map((video, index) => ({
     name: 'video' as const,

@@ -2,7 +2,10 @@ import type { Permission } from '../../../record/accounts/roles.ts';
 import type { WantedChange } from '../versions/content-change.ts';
 import { courseFile } from '../versions/lay-course.ts';
 
-/** Who may publish it: money, days, rules and the course are settings, whatever form they came from. */
+/**
+ * Returns the permission to publish changes: money, days, rules and the course are settings, whatever form they came
+ * from.
+ */
 export const permissionOf = (changes: readonly WantedChange[]): Permission =>
   changes.some(
     ({ file, place }) =>

@@ -34,7 +34,7 @@ const files: Record<string, unknown> = {
 };
 const shipped = (file: string): unknown => files[file];
 
-/** The form as it is shown, with what somebody wrote into it. */
+/** Returns what the form wants when it is filled in with changes over what it shows. */
 function sent(changes: Record<string, string>, base = shipped) {
   const groups = pageFields({ name: 'programa', year: null }, base);
   const all: Record<string, string> = {
@@ -63,24 +63,24 @@ const words = (language: string, place: string) =>
   `content/i18n/${language}.json: schedule.${place}`;
 
 describe('the programme as a table', () => {
-  test('left as it was shown changes nothing', () => {
+  test('unchanged fields change nothing', () => {
     expect(sent({})).toEqual([]);
   });
 
-  test('hours are a start and a length, also over midnight', () => {
+  test('hours are stored as a start and a length, also over midnight', () => {
     expect(sent({ [`${times}raceDay[0].start`]: '22:00', 'until.raceDay.0': '01:30' })).toEqual([
       ['schedule.json: raceDay[0].start', '22:00'],
       ['schedule.json: raceDay[0].minutes', 210],
     ]);
   });
 
-  test('a day is so many before the race', () => {
+  test('a day is stored as days before the race', () => {
     expect(sent({ 'day.before.0': '2027-02-15' })).toEqual([
       ['schedule.json: before[0].daysBefore', 5],
     ]);
   });
 
-  test('a row that moves to the day of the race leaves its list and keeps its words', () => {
+  test('a row that moves to race day leaves its list and keeps its words', () => {
     const wanted = Object.fromEntries(sent({ 'day.before.0': '2027-02-20' }));
     expect(wanted['schedule.json: before']).toHaveLength(1);
     expect(wanted['schedule.json: raceDay']).toContainEqual({
@@ -93,7 +93,7 @@ describe('the programme as a table', () => {
     expect(wanted['i18n/en.json: schedule.before']).not.toHaveProperty('row1');
   });
 
-  test('a row of the race that moves to the day before gets a date', () => {
+  test('a race-day row that moves to the day before gets a date', () => {
     const wanted = Object.fromEntries(sent({ 'day.raceDay.0': '2027-02-19' }));
     expect(wanted['schedule.json: before']).toContainEqual({
       row: 'row3',
@@ -126,7 +126,7 @@ describe('the programme as a table', () => {
     expect(wanted['schedule.json: raceDay']).toEqual([]);
   });
 
-  test('the days before may go, and the first row of them comes back with all its cells', () => {
+  test('the days before can be emptied, and their next first row has all cells again', () => {
     const gone = Object.fromEntries(sent({ 'gone.before.0': 'yes', 'gone.before.1': 'yes' }));
     expect(gone).toMatchObject({
       'schedule.json: before': [],
@@ -150,7 +150,7 @@ describe('the programme as a table', () => {
     });
   });
 
-  test('a new row, and one that goes, with words that the site fills in', () => {
+  test('a new row is added and another removed, with words that contain placeholders', () => {
     const wanted = Object.fromEntries(
       sent({
         [`${times}raceDay[2].start`]: '18:00',
@@ -171,7 +171,7 @@ describe('the programme as a table', () => {
     });
   });
 
-  test('what cannot be read stays for the checks to name', () => {
+  test('values that cannot be read stay for the checks to name', () => {
     expect(sent({ 'until.raceDay.0': '06:00', 'day.before.0': '' })).toEqual([
       ['schedule.json: before[0].daysBefore', ''],
       ['schedule.json: raceDay[0].minutes', -30],
@@ -179,7 +179,7 @@ describe('the programme as a table', () => {
   });
 });
 
-test('ends and days are told from what the files count', () => {
+test('ends and days are calculated from the stored numbers', () => {
   expect(untilOf('23:30', '60')).toBe('00:30');
   expect(untilOf('23:30', '')).toBe('');
   expect(minutesBetween('09:00', '09:00')).toBe('0');

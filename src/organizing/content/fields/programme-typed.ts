@@ -6,29 +6,29 @@ import type { ReadSite } from './row-groups.ts';
 import type { FieldGroup } from './settings-fields.ts';
 import { rowField, shownValue } from './wanted-of.ts';
 
-/** A row of the programme in its form: of which list, and where in it. */
+/** List and index of a programme row in its form. */
 type ProgrammeRow = NonNullable<FieldGroup['row']>;
 
-/** Names of the two fields by which people write what the files count: a day and an end. */
+/** Names of the two fields for a day and an end, which the files store as numbers. */
 export const programmeField = (what: 'day' | 'until', { list, index }: ProgrammeRow) =>
   `${what}.${list}.${index}`;
 
-/** The day of the race, from which the days before it are counted. */
+/** Returns the day of the race, from which days before are counted. */
 export const raceDayOf = (read: ReadSite) =>
   String(valueAt(read('content/race.json'), 'date') ?? '');
 
 const dayMs = 86_400_000;
 const minutesOfDay = 1440;
-/** What ends earlier than it begins ends after midnight, unless that makes it longer than this. */
+/** An end before the start is after midnight, unless the row would then last longer than this. */
 const longestNight = 720;
 
-/** The day of a row: so many before the race; '' where that is no number. */
+/** Returns the day of a row, counted back from the race; '' when the number is unreadable. */
 export function dayOf(list: string, daysBefore: string, raceDate: string): string {
   if (list === 'raceDay') return raceDate;
   return /^\d{1,3}$/.test(daysBefore) ? shiftDate(raceDate, -Number(daysBefore)) : '';
 }
 
-/** When a row ends: `HH:MM`; '' where that cannot be told. */
+/** Returns the end of a row as `HH:MM`; '' when it is unknown. */
 export function untilOf(start: string, minutes: string): string {
   const from = minuteOf(start);
   if (from === null || !/^\d{1,4}$/.test(minutes)) return '';
@@ -36,7 +36,7 @@ export function untilOf(start: string, minutes: string): string {
   return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Minutes from one hour to another, also over midnight; '' where one of them is none. */
+/** Returns the minutes between two times, also over midnight; '' when one of them is no time. */
 export function minutesBetween(start: string, until: string): string {
   const [from, to] = [minuteOf(start), minuteOf(until)];
   if (from === null || to === null) return '';
@@ -49,13 +49,12 @@ function minuteOf(time: string): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** The part of a row that stands in the form as it is. */
+/** Fields of a row that the form shows unchanged. */
 const written: readonly FieldLabel[] = ['start', 'where', 'cellActivity', 'cellPlace'];
 
 /**
- * What was typed into the table of the programme, by the fields of its two lists: a row whose day became
- * that of the race, or is it no more, leaves its list and stands in the other one. `read` gives what the
- * form sent; the groups have room for such rows behind their own.
+ * Converts the typed table of the programme into fields of its two lists: a row whose day becomes or stops being race
+ * day moves to the other list. `read` returns a submitted field; the groups have spare rows for moved ones.
  */
 export function programmeTyped(
   groups: readonly FieldGroup[],
@@ -91,7 +90,7 @@ export function programmeTyped(
     const isEmpty = texts.every(
       (field) => field.label === 'where' || read(addressOf(field)).trim() === '',
     );
-    // Nothing was written into the empty row but the day that it came with.
+    // The empty row only has its default day.
     if (row.isNew && isEmpty && until === '' && (day === '' || day === raceDate)) continue;
     const list = day === '' ? row.list : day === raceDate ? 'raceDay' : 'before';
     const moved = list === row.list || isGone ? undefined : free.get(list)?.shift();
@@ -115,7 +114,7 @@ function fieldOf({ fields }: FieldGroup, label: FieldLabel, language?: 'es' | 'e
   return fields.find((field) => field.label === label && field.language === language);
 }
 
-/** As they were, where neither hour was changed: a day's length ends at the hour at which it begins. */
+/** Returns the former minutes when both times are unchanged, because a row of a full day ends at the time it begins. */
 function minutesTyped(
   group: FieldGroup,
   base: ReadSite,

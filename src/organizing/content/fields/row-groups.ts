@@ -4,18 +4,18 @@ import type { ContentField, FieldKind, FieldLabel } from './content-field.ts';
 import { type RowListName, rowListOf } from './row-lists.ts';
 import type { FieldGroup } from './settings-fields.ts';
 
-/** Reads a file as the site says it. */
+/** Reads a file with the changes of the site. */
 export type ReadSite = (file: string) => unknown;
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of a list as a file has them. */
+/** Returns the rows of a list in a file. */
 export function rowsAt(read: ReadSite, { file, place }: { file: string; place: string }): Row[] {
   const rows = valueAt(read(file), place);
   return Array.isArray(rows) ? rows : [];
 }
 
-/** A group of fields for each row of a list, and behind them an empty one for a new row, or several. */
+/** Returns a group of fields for each row of a list, followed by empty ones for new rows. */
 export function rowGroups(
   read: ReadSite,
   name: RowListName,
@@ -26,7 +26,7 @@ export function rowGroups(
   }: {
     year?: number | null;
     after?: number;
-    /** Empty rows behind the others; without it one, up to the most of the list. */
+    /** Number of empty rows; by default one, if the list's limit allows it. */
     empty?: number;
   } = {},
 ): FieldGroup[] {
@@ -60,7 +60,7 @@ export function rowGroups(
   });
 }
 
-/** The fields of one place, those of words in both languages. */
+/** Returns the fields of one place, with one field per language for words. */
 export function fieldsAt(
   file: string,
   at: string,
@@ -76,7 +76,7 @@ export function fieldsAt(
   });
 }
 
-/** What a row is known by: its name, in both languages where it has one in each. */
+/** Returns the title of a row: its name, in both languages if it has one in each. */
 function titleOf(row: Row | null, fields: readonly ContentField[]): Pick<FieldGroup, 'title'> {
   if (!row) return {};
   if (typeof row.name === 'string') return { title: row.name };
@@ -88,7 +88,7 @@ function titleOf(row: Row | null, fields: readonly ContentField[]): Pick<FieldGr
   return typeof es === 'string' && typeof en === 'string' ? { title: { es, en } } : {};
 }
 
-/** What the dictionaries say of a category of the specification, where the race says nothing else. */
+/** Returns the dictionary's words for a category of the specification, used when the race has none. */
 function categoryPreset(
   read: ReadSite,
   row: Row | null,
@@ -102,18 +102,18 @@ function categoryPreset(
   return typeof preset === 'string' ? { preset, optional: true } : {};
 }
 
-/** The number of a row that is not there yet; those of the specification are never another's. */
+/** Returns the number of the next new row; numbers of the specification are never reused. */
 export function nextNumber(rows: readonly Row[], column: string): number {
   return Math.max(categoryLevels.size, ...rows.map((row) => Number(row[column]) || 0)) + 1;
 }
 
-/** The key of a row that is not there yet, or of one behind that. */
+/** Returns the key of the next new row, or of one after it. */
 export function nextRow(rows: readonly Row[], ahead = 0): string {
   const numbers = rows.map(({ row }) => Number(/\d+$/.exec(String(row))?.[0] ?? 0));
   return `row${Math.max(0, ...numbers) + 1 + ahead}`;
 }
 
-/** What the cells of a row are called. */
+/** Labels of the cells of a row. */
 const cells = {
   date: 'cellDate',
   hour: 'cellHour',
@@ -122,7 +122,7 @@ const cells = {
   duration: 'cellDuration',
 } as const satisfies Record<string, FieldLabel>;
 
-/** What the cells of a new row say: its own time, as the other rows do. */
+/** Default cells of a new row: placeholders for its own time, as in the other rows. */
 const presets: Readonly<Record<string, string>> = {
   date: '{{date}}',
   hour: '{{time}}',
@@ -131,7 +131,7 @@ const presets: Readonly<Record<string, string>> = {
 
 function wordsOf(read: ReadSite, table: string, row: string, isNew: boolean): ContentField[] {
   const rows = Object(valueAt(read('content/i18n/es.json'), table));
-  // A new row has the cells that its table has; the one that may be empty has all of them.
+  // A new row has the same cells as its table; in an empty table it has all of them.
   const like = isNew ? Object.keys(rows).find((key) => /^row\d+$/.test(key)) : row;
   const names = (Object.keys(cells) as (keyof typeof cells)[]).filter(
     (cell) => like === undefined || cell in Object(rows[like]),

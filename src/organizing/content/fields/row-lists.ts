@@ -10,28 +10,24 @@ import {
 } from '../../../record/race/row-choices.ts';
 import type { FieldKind, FieldLabel } from './content-field.ts';
 
-/** A list of a file whose rows a form adds, takes out and orders. */
+/** A list of a file whose rows a form can add, remove and order. */
 export interface RowList {
-  /** `data/editions/YEAR/…` is the file of the edition that the form is about. */
+  /** `data/editions/YEAR/…` is the file of the form's edition. */
   file: string;
   place: string;
-  /** The columns, and how each is written. */
   kinds: Partial<Record<FieldLabel, FieldKind>>;
-  /** Values of a column that is chosen. */
   choices?: Partial<Record<FieldLabel, readonly string[]>>;
-  /** The columns that may stay empty. */
   optional?: readonly FieldLabel[];
-  /** The columns that say the same in both languages, where they are not the usual ones. */
+  /** Columns with words in both languages, unless they are the usual ones. */
   bilingual?: readonly FieldLabel[];
-  /** The column with the number of a row, which no other row ever gets. */
+  /** Column with the row's number, which is never given to another row. */
   numbered?: string;
-  /** What each new row has besides. */
+  /** Further values of each new row. */
   fixed?: Readonly<Record<string, string>>;
-  /** Where the dictionaries have the words of each row, under its own key `row`. */
+  /** Place of the rows' words in the dictionaries, under each row's key `row`. */
   words?: string;
-  /** Whether the rows stand as somebody orders them; the others stand by their time. */
+  /** Whether the rows have a manual order; otherwise they are ordered by time. */
   isOrdered: boolean;
-  /** Rows at most. */
   most: number;
 }
 
@@ -44,7 +40,7 @@ const time = {
   most: 40,
 } as const;
 
-/** The lists with rows of their own, named as the groups of their forms. */
+/** Lists with rows, named like the groups of their forms. */
 export const rowLists = {
   before: {
     ...time,
@@ -124,12 +120,12 @@ export const rowLists = {
   },
 } as const satisfies Record<string, RowList>;
 
-/** Rows of both days of the programme at most: each of them may stand in either list. */
+/** Limit for the rows of both days together, because each row may be in either list. */
 export const mostInProgramme = rowLists.before.most + rowLists.raceDay.most;
 
 export type RowListName = keyof typeof rowLists;
 
-/** A list by its name, of an edition where it is one of many. */
+/** Returns a list by its name, with the edition's file if there is one per edition. */
 export function rowListOf(name: RowListName, year: number | null): RowList {
   const list: RowList = rowLists[name];
   return { ...list, file: list.file.replace('YEAR', String(year)) };

@@ -5,17 +5,17 @@ import type { WordPlaceName } from '../words/word-places.ts';
 import type { ContentField, FieldKind, FieldLabel } from './content-field.ts';
 import type { RowListName } from './row-lists.ts';
 
-/** Fields that stand together under a title. */
+/** Fields shown together under a title. */
 export interface FieldGroup {
   /** `deskContent.groups.NAME`. */
   name: keyof Texts['deskContent']['groups'];
-  /** What the title says besides: a category, a row, a video. */
+  /** Number in the title: a category, a row, a video. */
   of: number | null;
-  /** Of texts: the page that says them. */
+  /** Page of a group of texts. */
   page?: WordPlaceName;
-  /** What its row is known by: a name. */
+  /** Name of its row. */
   title?: string | Bilingual;
-  /** Of a row that may go: its list, and its place there; a new one stands behind the last. */
+  /** List and index of a removable row; a new row has the index after the last. */
   row?: { list: RowListName; index: number; isNew: boolean; isOrdered: boolean };
   fields: readonly ContentField[];
 }
@@ -42,8 +42,8 @@ const at = (
 ): ContentField => ({ file: 'content/race.json', place, label, kind, ...more });
 
 /**
- * What the settings change of content/race.json. The seconds of a touch and a miss belong to the
- * record of the edition, gates, length and drop to the page of the course.
+ * Settings in content/race.json. Seconds of a touch and a miss are in the record of the edition; gates, length and drop
+ * are on the course page.
  */
 export const settingsFields: readonly FieldGroup[] = [
   {
@@ -102,7 +102,7 @@ export const settingsFields: readonly FieldGroup[] = [
     name: 'openData',
     of: null,
     fields: [
-      // A file of an earlier version says nothing of it.
+      // Files of earlier versions lack this.
       at('dataLicence', 'dataLicence', 'choice', {
         choices: dataLicences,
         optional: true,
@@ -156,9 +156,9 @@ const optionalPlaces: ReadonlySet<string> = new Set(
   settingsFields.flatMap(({ fields }) => fields.flatMap((one) => (one.optional ? one.place : []))),
 );
 
-/** Whether a place is a setting that content/race.json need not have. */
+/** Whether a setting may be missing in content/race.json. */
 export const isOptionalSetting = ({ file, place }: { file: string; place: string }) =>
   file === 'content/race.json' && optionalPlaces.has(place);
 
-/** Where content/race.json says in which currency it is. */
+/** Place of the currency in content/race.json. */
 export const currencyPlace = 'registration.currency';

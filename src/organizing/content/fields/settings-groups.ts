@@ -4,17 +4,17 @@ import { type ReadSite, rowGroups } from './row-groups.ts';
 import type { RowListName } from './row-lists.ts';
 import { currencyPlace, type FieldGroup, settingsFields } from './settings-fields.ts';
 
-/** The rows that stand behind a group of the settings. */
+/** Rows that follow a group of the settings. */
 const rowsBehind: Partial<Record<FieldGroup['name'], RowListName>> = {
   currency: 'category',
   venue: 'direction',
 };
 
-/** All that the settings ask, with its rows; money in the currency of the race. */
+/** Returns all settings with their rows, money in the currency of the race. */
 export function settingsGroups(read: ReadSite): FieldGroup[] {
   const race = read('content/race.json');
   const currency = String(valueAt(race, currencyPlace) ?? '');
-  // A file of an earlier version says nothing of a championship.
+  // Files of earlier versions have no championship.
   const isThere = ({ label, place }: ContentField) =>
     label !== 'championship' || valueAt(race, place) !== undefined;
   return settingsFields
@@ -32,7 +32,7 @@ export function settingsGroups(read: ReadSite): FieldGroup[] {
     }));
 }
 
-/** By which the clocks of the world go; some have more names than are listed, and the file may say one. */
+/** Returns all time zones, including the present one, because some zones have names that are not listed. */
 function timeZonesWith(present: string): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), present])].filter(Boolean).toSorted();
 }

@@ -39,7 +39,7 @@ const files: Record<string, unknown> = {
 };
 const site: ReadSite = (file) => files[file];
 
-/** What a form of the page wants, filled in with this over what it shows. */
+/** Returns what a form wants when it is filled in with these values over what it shows. */
 function filled(
   name: 'enlaces' | 'programa',
   typed: Record<string, string>,
@@ -55,7 +55,7 @@ function filled(
   return wantedOf({ groups, year: null, base, site, typed: read });
 }
 
-/** The file as it would be. */
+/** Returns the file after the changes. */
 function after(file: string, wanted: ReturnType<typeof filled>['wanted']): unknown {
   const changes = wanted.map((change) => ({ ...change, before: null, base: '' }));
   return laidOver(files[file], file, overlayOf([{ version: 1, changes }]));
@@ -63,14 +63,14 @@ function after(file: string, wanted: ReturnType<typeof filled>['wanted']): unkno
 
 const link = (index: number, field: string) => `content/race.json: links[${index}].${field}`;
 
-test('a field alone is changed at its place, and nothing where nothing was written', () => {
+test('a single field is changed at its place, and an unchanged form changes nothing', () => {
   expect(filled('enlaces', {}).wanted).toEqual([]);
   expect(filled('enlaces', { [link(1, 'url')]: 'https://new.example' }).wanted).toEqual([
     { file: 'content/race.json', place: 'links[1].url', value: 'https://new.example' },
   ]);
 });
 
-test('a new row, one that goes and another order change the list as a whole', () => {
+test('a new row, a removed row or another order replaces the whole list', () => {
   const { wanted, inForm } = filled('enlaces', {
     'gone.link.0': 'yes',
     'order.link.2': '1',
@@ -127,7 +127,7 @@ test('a row of the schedule comes and goes with its words in both languages', ()
   });
 });
 
-test('what may stay empty goes from its row', () => {
+test('an emptied optional field is removed from its row', () => {
   const { wanted } = filled('programa', { 'content/schedule.json: before[0].where': '' });
   expect(after('content/schedule.json', wanted)).toMatchObject({
     before: [{ row: 'row1', daysBefore: 1, start: '10:00', minutes: 60 }],
@@ -135,7 +135,7 @@ test('what may stay empty goes from its row', () => {
   expect(JSON.stringify(wanted)).not.toContain('where');
 });
 
-test('a form that goes on with a draft changes what the draft changed, and its own', () => {
+test("a form that continues a draft wants the draft's changes and its own", () => {
   const first = filled('enlaces', { 'gone.link.1': 'yes' }).wanted;
   const base: ReadSite = (file) => after(file, first);
   const { wanted } = filled('enlaces', { [link(1, 'url')]: 'https://new.example' }, base);
@@ -144,7 +144,7 @@ test('a form that goes on with a draft changes what the draft changed, and its o
   });
 });
 
-test('each text of the guide says the same after a change beside its values', () => {
+test('each text of the setup guide keeps its placeholders after a change', () => {
   const read: ReadSite = (file) => JSON.parse(readFileSync(file, 'utf8'));
   const groups = guideFields('textos', read);
   const fields = groups.flatMap((group) => group.fields);
@@ -158,7 +158,7 @@ test('each text of the guide says the same after a change beside its values', ()
   );
 });
 
-test('of a word in brackets only what is filled in there becomes a value', () => {
+test('only known words in brackets become placeholders', () => {
   const label = link(0, 'label.es');
   expect(filled('enlaces', { [label]: 'Grupo de [pueblo], [Club] [año]' }).wanted).toEqual([
     expect.objectContaining({ value: 'Grupo de {{town}}, [Club] [año]' }),

@@ -8,25 +8,24 @@ import { nextNumber, nextRow, type ReadSite, type Row, rowsAt } from './row-grou
 import { type RowList, type RowListName, rowListOf } from './row-lists.ts';
 import { currencyPlace, type FieldGroup } from './settings-fields.ts';
 
-/** What somebody sent of a form. */
 export interface Filled {
   groups: readonly FieldGroup[];
   year: number | null;
-  /** What the form was filled in over: the site, or a draft of it. */
+  /** The content that the form was shown with: the site's, or a draft's. */
   base: ReadSite;
-  /** What the site said then. */
+  /** The site's content at that time. */
   site: ReadSite;
-  /** What was typed, by the name of its field; '' for a box without a cross. */
+  /** Returns the typed value of a field; '' for an unticked box. */
   typed: (name: string) => string;
 }
 
-/** Names of the two fields that each row has besides its own. */
+/** Returns the name of one of the two extra fields of each row. */
 export const rowField = (
   what: 'order' | 'gone',
   { list, index }: { list: string; index: number },
 ) => `${what}.${list}.${index}`;
 
-/** The value of a field as its form shows it. */
+/** Returns the value of a field as its form shows it. */
 export const shownValue = (field: ContentField, base: ReadSite) =>
   written(field, valueAt(base(field.file), field.place) ?? field.preset);
 
@@ -34,9 +33,9 @@ const written = ({ kind, currency, language }: ContentField, value: unknown) =>
   writeField(kind, value, currency, language);
 
 /**
- * What a filled form changes: place by place, and a list as a whole where rows came, went or stand in
- * another order. What was left as it was shown is nobody's wish: another one's newer word stays there.
- * `inForm` says of an address in what is wanted where the form has it.
+ * Returns the changes of a form: single places, or a whole list when rows were added, removed or reordered. Unchanged
+ * values are left out, so that newer words of another editor stay. `inForm` returns the form's address for an address
+ * in the changes.
  */
 export function wantedOf(filled: Filled) {
   const fixed = filled.groups.filter(({ row }) => !row).flatMap(({ fields }) => fields);
@@ -49,7 +48,7 @@ export function wantedOf(filled: Filled) {
   };
 }
 
-/** Where the fields say something else than the site did. */
+/** Returns the fields whose value differs from the site's. */
 function changed({ base, site, typed }: Filled, fields: readonly ContentField[]): WantedChange[] {
   return fields.flatMap((field) => {
     const { file, place } = field;
@@ -71,9 +70,9 @@ function valueIn(field: ContentField, base: ReadSite, typed: Filled['typed']): u
   return field.optional && text.trim() === '' ? undefined : read();
 }
 
-/** The values that a field may ask for: of a text those of its words in both languages too. */
+/** Returns the placeholders that a field may use: for a text also those in its words in both languages. */
 function knownIn({ file, place }: ContentField, base: ReadSite): readonly string[] {
-  // In the lists of an edition nothing is filled in.
+  // Lists of an edition have no placeholders.
   if (!file.startsWith('content/')) return [];
   if (!file.startsWith('content/i18n/')) return raceNameKeys;
   const texts = ['es', 'en'].map((language) =>
@@ -82,7 +81,7 @@ function knownIn({ file, place }: ContentField, base: ReadSite): readonly string
   return [...namedValues, ...texts.flatMap((text) => valuesIn(String(text ?? '')))];
 }
 
-/** The currency of an amount: what the same form says it is from now on. */
+/** Returns the currency of an amount; a currency changed in the same form applies at once. */
 function currencyIn({ kind, currency }: ContentField, typed: Filled['typed']) {
   if (kind !== 'money') return currency;
   const wanted = typed(addressOf({ file: 'content/race.json', place: currencyPlace })).trim();
@@ -120,7 +119,7 @@ function readList(filled: Filled, name: RowListName) {
   };
 }
 
-/** The list as a whole, or only its changed places where those say the same. */
+/** Returns a change of the whole list, or only of its places when these lead to the same result. */
 function wholeOrParts(
   filled: Filled,
   { file, place }: { file: string; place: string },
@@ -139,17 +138,17 @@ function wholeOrParts(
   return isWhole ? [{ file, place, value }] : changes;
 }
 
-/** Where a row goes: in front of the one whose number it took, and behind it on the way down. */
+/** Returns the sort key of a row: it goes before the row whose number it took, or after it when moving down. */
 function orderOf(typed: string, was: number): number {
   const wanted = Number(typed) || was;
   return wanted + Math.sign(wanted - was) / 2;
 }
 
-/** Whether somebody wrote into a field of the empty row. */
+/** Whether a field of the empty row was filled in. */
 const isTyped = (field: ContentField, typed: Filled['typed']) =>
   typed(addressOf(field)).trim() !== written(field, field.preset);
 
-/** A row with what its fields say; without the optional ones that are empty. */
+/** Returns a row with the values of its fields, without empty optional ones. */
 function rowOf(
   list: RowList,
   before: readonly Row[],
@@ -165,7 +164,7 @@ function rowOf(
     const values = parts.map((field) => [field.language, valueIn(field, base, typed)] as const);
     if (values.every(([, value]) => value === undefined)) delete row[column];
     else if (parts.length === 1) row[column] = values[0]?.[1];
-    // Whoever writes one language keeps what stands in the other one.
+    // A change in one language keeps the words of the other.
     else
       row[column] = Object.fromEntries(
         parts.map((field, at) => [
@@ -180,7 +179,7 @@ function rowOf(
 
 const columnOf = ({ place }: ContentField) => place.split('].')[1]?.split('.')[0] ?? '';
 
-/** What a row that is not there yet has besides its fields. */
+/** Returns the values of a new row besides its fields. */
 function newRow(list: RowList, before: readonly Row[], ahead: number): Row {
   return {
     ...(list.words && { row: nextRow(before, ahead) }),
@@ -189,7 +188,7 @@ function newRow(list: RowList, before: readonly Row[], ahead: number): Row {
   };
 }
 
-/** The words of a table: those of rows that went are gone, those of a new one are there. */
+/** Returns the words of a table, without those of removed rows and with those of new ones. */
 function tableOf(
   place: string,
   file: string,

@@ -6,7 +6,7 @@ type Fetch<Rest extends unknown[]> = (
   ...rest: Rest
 ) => Response | Promise<Response>;
 
-/** An app that is made anew when the site says something else: what it hands out never mixes two. */
+/** Returns an app that is rebuilt when the content changes, so that no response mixes two versions. */
 export function appOfContent<Rest extends unknown[]>(
   content: Pick<ContentReader, 'present'>,
   make: (live: LiveContent) => { fetch: Fetch<Rest> },

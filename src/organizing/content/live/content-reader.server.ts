@@ -3,26 +3,26 @@ import type { ContentFolders } from '../versions/read-laid-over.server.ts';
 import { lastVersion, readVersions } from '../versions/read-versions.server.ts';
 import { type LiveContent, readLiveContent } from './live-content.server.ts';
 
-/** Knows what the site says at this moment. */
+/** Reads the current content of the site. */
 export interface ContentReader {
-  /** What was read last; no statement. */
+  /** Returns the content read last, without a query. */
   present(): LiveContent;
-  /** Reads a newer version than that, if this is one: `present` is at least it afterwards. */
+  /** Reads this version if it is newer: afterwards `present` is at least that version. */
   follow(version: number): Promise<LiveContent>;
-  /** Asks the database which version there is; what was read last where it does not answer. */
+  /** Asks the database for the current version; returns the content read last when it does not answer. */
   refresh(): Promise<LiveContent>;
 }
 
 interface Room {
   database: AppDatabase;
   folders: ContentFolders;
-  /** Told of a version that these files cannot carry: what was said before it stays. */
+  /** Called when a version does not fit the files: the former content stays. */
   onFailure: (version: number, error: unknown) => void;
-  /** Whether the files as they lie there passed their check just now. */
+  /** Whether the files passed their check just now. */
   areFilesJudged?: boolean;
 }
 
-/** Reads what the site says now, then whenever a newer version is told of; throws ContentError. */
+/** Reads the current content, and again whenever a newer version is announced; throws ContentError. */
 export async function createContentReader(room: Room): Promise<ContentReader> {
   const { database, folders, onFailure } = room;
   const read = async (areFilesJudged: boolean) => {
@@ -39,7 +39,7 @@ export async function createContentReader(room: Room): Promise<ContentReader> {
       present = await read(false);
       tried = Math.max(version, present.contentVersion);
     } catch (error) {
-      // Not asked again for each visitor: the next version may be one that can be read.
+      // Not tried again for each request: the next version may be readable.
       tried = version;
       onFailure(version, error);
     }

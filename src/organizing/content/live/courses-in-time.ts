@@ -5,7 +5,7 @@ import { courseFile } from '../versions/lay-course.ts';
 import { laidOver, overlayOf } from '../versions/overlay-of.ts';
 
 interface CourseHistory {
-  /** What the file of the course says. */
+  /** The content of the course file. */
   file: unknown;
   versions: readonly Pick<ContentVersion, 'version' | 'at' | 'changes'>[];
   present: Course;
@@ -13,8 +13,8 @@ interface CourseHistory {
 }
 
 /**
- * Finds the course as it stood at the end of a day (ISO 8601 date): what was raced then is drawn on it,
- * whatever is laid for the next edition. A course that cannot be read any more is the present one.
+ * Returns a function that finds the course at the end of a day (ISO 8601 date), so that old results are drawn on the
+ * course of their time. A course that cannot be read any more is replaced by the present one.
  */
 export function coursesInTime({ file, versions, present, timeZone }: CourseHistory) {
   const laid = versions.filter(({ changes }) => changes.some((one) => one.file === courseFile));

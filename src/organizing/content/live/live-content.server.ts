@@ -27,26 +27,26 @@ import {
 } from '../versions/read-laid-over.server.ts';
 import { coursesInTime } from './courses-in-time.ts';
 
-/** All words and facts of the site, as one version has them. */
+/** All words and facts of the site in one version. */
 export interface LiveContent extends Omit<Content, 'pictures'> {
-  /** 0 is what the files say. */
+  /** 0 is the content of the files. */
   contentVersion: number;
   textVariables: TextVariables;
-  /** Looks up any text of the dictionary, by language. */
+  /** Translators by language for any text of the dictionary. */
   translate: Record<Language, Translate>;
   library: TeamLibrary;
   pictures: PublicPictures;
-  /** Pages that the race has nothing for. */
+  /** Pages without content for this race. */
   emptyPages: readonly PublicPath[];
-  /** The river of the race, as its maps draw it. */
+  /** The river of the race for the maps. */
   course: Course;
-  /** Whether it is the one of the file, of which the build drew the pictures. */
+  /** Whether the course is the file's, whose pictures the build drew. */
   isCourseOfFile: boolean;
-  /** The course as it stood at the end of a day (ISO 8601 date). */
+  /** Returns the course at the end of a day (ISO 8601 date). */
   courseOn: (day: string) => Course;
 }
 
-/** Reads the files with what these versions lay over them; throws ContentError. */
+/** Reads the files with the changes of these versions; throws ContentError. */
 export function readLiveContent(
   folders: ContentFolders,
   versions: readonly Pick<ContentVersion, 'version' | 'at' | 'changes'>[],
@@ -65,7 +65,7 @@ export function readLiveContent(
     new Map(
       Object.entries(Object(readWhole(folders, filesOfKind(kind), overlay)))
         .map(([name, address]) => [name, String(address)] as const)
-        // What the desk took out, though its file still lies there.
+        // Pictures removed at the desk, although their files are still there.
         .filter(([, address]) => address !== ''),
     );
   const drawn = readCourse(folders.dataDir, read);
@@ -99,13 +99,13 @@ export function readLiveContent(
   };
 }
 
-/** Where it is and how high, the race says: the labels of its hills follow. */
+/** Returns the course with the race's position and altitude, which the labels of its hills use. */
 function placed(drawn: Course, { place }: Pick<Content['race'], 'place'>): Course {
   const { latitude, longitude, elevationMeters } = place;
   return { ...drawn, latitude, longitude, elevationMeters };
 }
 
-/** The course alone, as these versions have it; throws ContentError. */
+/** Reads only the course in these versions; throws ContentError. */
 export function courseAt(
   folders: ContentFolders,
   versions: readonly Pick<ContentVersion, 'version' | 'changes'>[],

@@ -14,7 +14,9 @@ interface Room {
   areFilesJudged?: boolean;
 }
 
-/** What the site says at its start; throws a StartError where the versions do not pass with the files. */
+/**
+ * Reads the content at the server's start; throws a StartError when versions and files do not pass the check together.
+ */
 export async function openContent(room: Room): Promise<ContentReader> {
   const overlay = overlayOf(await readVersions(room.database));
   const issues = overlay.length > 0 ? await contentIssues(room, overlay) : [];

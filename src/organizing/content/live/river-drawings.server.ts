@@ -15,14 +15,17 @@ import type { ContentRoom } from '../versions/publish-content.server.ts';
 import { lastVersion, readVersions } from '../versions/read-versions.server.ts';
 import { courseAt } from './live-content.server.ts';
 
-/** Where the pictures of a course that the desk laid are, among what a phone keeps for later; see `addRiverApi`. */
+/** Addresses of pictures of courses edited at the desk, which phones cache; see `addRiverApi`. */
 export const riverPaths = '/assets/river/*';
 
-/** The pictures of courses, each drawn when it is first asked for, as the build draws those of the file. */
+/** Pictures of courses, drawn at the first request in the way the build draws the file's course. */
 export interface RiverDrawings {
-  /** The addresses of a course's pictures, which are known from then on. */
+  /** Registers a course and returns the addresses of its pictures. */
   addressesOf(course: Course): RiverPictures;
-  /** The picture at an address; null for a course that no version of the site had and no draft shows here. */
+  /**
+   * Returns the picture at an address; null for a course that is in no version of the site and in no draft of this
+   * process.
+   */
   read(path: string): Promise<string | null>;
 }
 
@@ -30,7 +33,7 @@ const drawings = {
   terrain: (course: Course) => terrainSvg(course, planSheet),
   band: bandSvg,
 };
-/** Courses of which the pictures are at hand: that of the site, those of drafts, some before. */
+/** How many courses are kept in memory: the site's, those of drafts, and some earlier ones. */
 const mostCourses = 20;
 
 export function riverDrawings(room: ContentRoom): RiverDrawings {
@@ -65,13 +68,13 @@ function digestOf(course: Course): string {
   return createHash('sha256').update(JSON.stringify(course)).digest('hex').slice(0, 16);
 }
 
-/** What the race says of its place is drawn too. */
+/** The race's place is drawn too. */
 const isDrawn = ({ file, place }: WantedChange) =>
   file === courseFile || (file === raceDay.file && /^place\b/.test(place));
 
 /**
- * Finds a course by its digest among those that the site had: another process showed it, or a page that a
- * phone kept asks for it. Versions are read once, however often somebody asks for a course that never was.
+ * Finds a course by its digest among all versions, because another process may have shown it or a phone may have cached
+ * its page. Versions are read once, even if an unknown course is requested often.
  */
 function laidCourses({ database, folders }: ContentRoom) {
   const known = new Map<string, Course>();
@@ -91,7 +94,7 @@ function laidCourses({ database, folders }: ContentRoom) {
   };
 }
 
-/** Null for what files of today cannot carry any more. */
+/** Returns null for a course that does not fit the files any more. */
 function readable(read: () => Course): Course | null {
   try {
     return read();
@@ -102,13 +105,13 @@ function readable(read: () => Course): Course | null {
 }
 
 interface RiverRoom {
-  /** The course of the site, and what draws it: a page kept from before the start asks for it too. */
+  /** The site's course and its pictures, which pages cached before the start still request. */
   course: Course;
   rivers: RiverDrawings;
   texts: Words;
 }
 
-/** Adds `GET /assets/river/DIGEST/terrain.svg` and `band.svg`: a digest names one course for good. */
+/** Adds `GET /assets/river/DIGEST/terrain.svg` and `band.svg`; a digest always names the same course. */
 export function addRiverApi(app: ApiApp, { course, rivers, texts }: RiverRoom): void {
   rivers.addressesOf(course);
   app.get(riverPaths, async (c) => {

@@ -4,13 +4,15 @@ import type { ApiApp } from '../../../platform/http/api-app.server.ts';
 import { problem, type Words } from '../../../platform/http/problem.server.ts';
 import { digestInAddress, readPicture } from './keep-picture.server.ts';
 
-/** Where pictures of the desk are; see `addPicturesApi`. */
+/** Addresses of pictures uploaded at the desk; see `addPicturesApi`. */
 export const picturePaths = '/pictures/*';
 
-/** Bytes of pictures in memory at most. */
+/** Size of the picture cache. */
 const mostBytes = 16 * 1024 * 1024;
 
-/** Adds `GET /pictures/DIGEST.webp` (or avif, png): what a digest names never changes, so it is asked for once. */
+/**
+ * Adds `GET /pictures/DIGEST.webp` (or avif, png). A digest always names the same bytes, so a browser requests it once.
+ */
 export function addPicturesApi(
   app: ApiApp,
   { database, texts }: { database: AppDatabase; texts: Words },
@@ -31,7 +33,7 @@ export function addPicturesApi(
   });
 }
 
-/** By how they begin, whatever the address says. */
+/** Returns the media type by the first bytes, whatever the address ends with. */
 function typeOf(bytes: Buffer): string {
   if (bytes[0] === 0x89) return 'image/png';
   return bytes.toString('latin1', 0, 4) === 'RIFF' ? 'image/webp' : 'image/avif';

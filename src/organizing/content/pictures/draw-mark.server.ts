@@ -4,12 +4,12 @@ import { otherSizes, pictureKinds } from './picture-kinds.ts';
 
 const paper = '#f7f5ef';
 const night = '#0b1f24';
-/** The part of an icon that stays when a phone cuts it round (W3C, maskable icons). */
+/** The part of an icon that stays when a phone crops it to a circle (W3C, maskable icons). */
 const safePart = 0.62;
 
 /**
- * Draws a mark for the top of the pages and as icons, without the empty edge around it; on which ground
- * it can be seen is told by its own brightness. `bytes` are a PNG that the examiner drew anew.
+ * Draws a logo for the page header and as icons, without its empty margin; its brightness decides on which background
+ * it is visible. `bytes` are a PNG that the examiner has redrawn.
  */
 export async function drawMark(bytes: Uint8Array): Promise<{
   picture: Buffer;
@@ -21,7 +21,7 @@ export async function drawMark(bytes: Uint8Array): Promise<{
     .trim()
     .png()
     .toBuffer()
-    // Of one colour from edge to edge: there is no edge to take away.
+    // A picture of one colour has no margin to trim.
     .catch(() => Buffer.from(bytes));
   const { width: most, height } = pictureKinds.logos;
   const { data: picture, info } = await sharp(trimmed)
@@ -52,7 +52,7 @@ export async function drawMark(bytes: Uint8Array): Promise<{
   return { picture, icons, logo: { width: info.width, height: info.height, plate } };
 }
 
-/** What a mark needs to be seen by day on paper and by night on ink, from its pixels (RGBA). */
+/** Returns the plate that a logo needs to be visible by day on paper and by night on ink, from its pixels (RGBA). */
 function plateFor(pixels: Buffer): Look['logo']['plate'] {
   let [covered, byDay, byNight] = [0, 0, 0];
   for (let at = 0; at < pixels.length; at += 4) {
@@ -64,7 +64,7 @@ function plateFor(pixels: Buffer): Look['logo']['plate'] {
     if (contrastOf(color, night) < 2) byNight += 1;
   }
   const [lostByDay, lostByNight] = [byDay / covered, byNight / covered];
-  // A mark that brings its own ground loses a part on either.
+  // A logo with a background of its own may lose a part on either.
   if (covered === pixels.length / 4 || Math.max(lostByDay, lostByNight) < 0.5) return 'none';
   return lostByDay > lostByNight ? 'day' : 'night';
 }

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** What pictures are written as. */
+/** Formats that pictures are written in. */
 export type PictureEnding = 'webp' | 'avif' | 'png';
 
-/** Names the bytes of a picture. */
+/** Returns the digest that names the bytes of a picture. */
 export const digestOfPicture = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-/** The address of a picture by its digest. */
+/** Returns the address of a picture by its digest. */
 export const addressOfPicture = (digest: string, ending: PictureEnding = 'webp') =>
   `/pictures/${digest}.${ending}`;
 
 const address = /^\/pictures\/([0-9a-f]{32})\.(?:webp|avif|png)$/;
 
-/** The digest that an address names; null for another address. */
+/** Returns the digest in an address; null for another address. */
 export const digestInAddress = (written: string) => address.exec(written)?.[1] ?? null;
 
-/** Keeps the bytes of a picture; answers with its address. The same picture is kept once. */
+/** Stores the bytes of a picture, each picture once; returns its address. */
 export async function keepPicture(
   database: AppDatabase,
   bytes: Buffer,
@@ -33,7 +33,7 @@ export async function keepPicture(
   return addressOfPicture(digest, ending);
 }
 
-/** The bytes of a picture; null for one that was never kept. */
+/** Returns the bytes of a picture; null when it is not stored. */
 export async function readPicture(database: AppDatabase, digest: string): Promise<Buffer | null> {
   const row = await database
     .selectFrom('content_picture')

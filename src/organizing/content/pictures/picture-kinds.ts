@@ -1,13 +1,13 @@
 import { photoSizes } from '../../../record/race/photo-places.ts';
 
-/** Sides of a picture in pixels at most, and whether it is cut to their shape. */
+/** Largest size of a picture in pixels, and whether it is cut to that shape. */
 interface PictureShape {
   width: number;
   height: number;
   isCut: boolean;
 }
 
-/** The pictures that the pages show, twice as large as they show them, by their folder under public/images. */
+/** Pictures of the pages at twice their displayed size, by their folder under public/images. */
 export const pictureKinds = {
   portraits: { width: 640, height: 640, isCut: true },
   posters: { width: 1280, height: 720, isCut: true },
@@ -20,10 +20,10 @@ export const pictureKinds = {
 
 export type PictureKind = keyof typeof pictureKinds;
 
-/** The kinds that somebody names and puts in by themselves; the others have their places (*Aspecto*). */
+/** Kinds that are uploaded by name; the others have fixed places (*Aspecto*). */
 export const namedKinds = ['portraits', 'posters', 'sponsors', 'certificates'] as const;
 
-/** The other sizes that are drawn of a picture, by what stands behind its name; each cut to its shape. */
+/** Further sizes drawn of a picture, by their name suffix, each cut to its shape. */
 export const otherSizes: Partial<
   Record<PictureKind, Readonly<Record<string, { width: number; height: number }>>>
 > = {
@@ -35,31 +35,31 @@ export const otherSizes: Partial<
   },
 };
 
-/** The name of a picture by the name of one of its sizes. */
+/** Returns the name of a picture from the name of one of its sizes. */
 export function wholePicture(kind: PictureKind, name: string): string {
   const size = Object.keys(otherSizes[kind] ?? {}).find((one) => name.endsWith(`-${one}`));
   return size === undefined ? name : name.slice(0, -size.length - 1);
 }
 
-/** What the pictures of a kind are called among the files that versions lie over. */
+/** Returns the file name that versions use for the pictures of a kind. */
 export const filesOfKind = (kind: PictureKind) => `public/images/${kind}`;
 
-/** The kind of such files; null for other ones. */
+/** Returns the kind of such a file; null for any other. */
 export function kindOfFiles(file: string): PictureKind | null {
   const kinds = Object.keys(pictureKinds) as PictureKind[];
   return kinds.find((kind) => filesOfKind(kind) === file) ?? null;
 }
 
-/** How a picture is named in the files: small letters, digits and hyphens. */
+/** Pattern of picture names in the files: small letters, digits and hyphens. */
 export const pictureNameForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The middle of what must stay when a picture is cut, in hundredths of its sides. */
+/** Centre of the part to keep when a picture is cut, in hundredths of its sides. */
 export interface Focus {
   x: number;
   y: number;
 }
 
-/** The largest part of a picture that has the shape, as near around the focus as its edges let it. */
+/** Returns the largest part of a picture with the shape, as centred on the focus as the edges allow. */
 export function partOf(
   { width, height }: { width: number; height: number },
   shape: { width: number; height: number },

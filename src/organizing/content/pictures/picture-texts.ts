@@ -2,22 +2,19 @@ import { pictureFolders } from '../../../platform/content/picture-words.ts';
 import { isOptionalSetting } from '../fields/settings-fields.ts';
 import { kindOfFiles, type PictureKind, pictureNameForm } from './picture-kinds.ts';
 
-/** The file with what is seen on the pictures. */
+/** File with the descriptions of the pictures. */
 export const pictureTexts = 'content/pictures.json';
 
-/** The file with the logo and the colours. */
+/** File with the logo and the colours. */
 export const lookFile = 'content/look.json';
 
-/** Where the words of a picture stand. */
+/** Returns the place of a picture's description. */
 export const wordsPlace = (kind: PictureKind, name: string) => `${kind}.${name}`;
 
-/** Facts that older files do not have. */
+/** Facts that older files lack. */
 const newerFacts: readonly string[] = ['championship'];
 
-/**
- * Whether a place may be one that its file does not have yet: a picture, the words of one, a newer fact,
- * an optional setting.
- */
+/** Whether a place may be missing in its file: a picture, its description, a newer fact, an optional setting. */
 export function mayBeNew({ file, place }: { file: string; place: string }): boolean {
   const [folder = '', name = '', ...rest] = place.split('.');
   const isWords = pictureFolders.some((known) => known === folder) && pictureNameForm.test(name);

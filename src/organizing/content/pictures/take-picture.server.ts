@@ -23,10 +23,9 @@ import {
 } from './picture-kinds.ts';
 import { lookFile, pictureTexts, wordsPlace } from './picture-texts.ts';
 
-/** As large as a phone writes one, in bytes. */
+/** Large enough for a phone's photograph. */
 const mostBytes = 12 * 1024 * 1024;
 
-/** Why a picture is not taken. */
 export type PictureFault =
   | ReceiptFault
   | 'token'
@@ -36,13 +35,12 @@ export type PictureFault =
   | 'picture_words'
   | 'photo_words';
 
-/** What it takes to take a picture. */
 export interface PictureRoom {
   database: AppDatabase;
   config: { varDir: string };
   /**
-   * A process of its own looks at what strangers send, and draws it anew. Pictures have a queue of their
-   * own: a drawing may take half a minute, and no payer waits for it.
+   * A separate process examines and redraws uploads. Pictures have their own queue, because drawing may take half a
+   * minute and no payer should wait for it.
    */
   pictureIntake: Pick<ReceiptIntake, 'examine'>;
 }
@@ -52,9 +50,9 @@ export type TakenPicture =
   | { code: PictureFault };
 
 /**
- * Takes the form with a picture (`picture`, and before it `kind`, `name`, `x` and `y` of the focus, and
- * in `es` and `en` what is seen on it, if anybody wrote it) and keeps what is drawn from it. No page
- * shows it yet: the changes that would are the answer.
+ * Receives the form with a picture (`picture`, preceded by `kind`, `name`, `x` and `y` of the focus, and an optional
+ * description in `es` and `en`) and stores the redrawn picture. No page shows it yet: the changes that would are
+ * returned.
  */
 export async function takePicture(
   { database, config, pictureIntake }: PictureRoom,
@@ -134,20 +132,20 @@ interface Drawing {
   format: 'webp' | 'avif';
 }
 
-/** How well a picture is drawn, at first and where it weighs too much. */
+/** Qualities to try: the first one, and lower ones while the file is too large. */
 const qualities = { webp: [80], avif: [48, 34, 26] } as const;
-/** Bytes of a photograph for each pixel that it covers, at most: 1920 × 864 are 200 kB. */
+/** Bytes per pixel of a photograph: 1920 × 864 give 200 kB. */
 const mostBytesOfPixel = 0.12;
 
 /**
- * Draws a picture for the pages: cut around the focus where its kind is, no larger than they show it.
- * `bytes` are those of a picture that the examiner drew anew: never a stranger's own.
+ * Draws a picture for the pages, cut around the focus if its kind requires it, and no larger than displayed. `bytes`
+ * are those that the examiner has redrawn, never the upload itself.
  */
 async function drawPicture(
   bytes: Uint8Array,
   { isCut, focus, format, ...shape }: Drawing,
 ): Promise<Buffer> {
-  // Only who puts a picture in pays for it: a process that serves the site does not load it.
+  // Loaded on demand, so that a process without uploads does not load it.
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes);
   if (isCut) {

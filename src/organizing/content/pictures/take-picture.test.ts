@@ -31,7 +31,7 @@ function send(kind: string, bytes: Uint8Array) {
     body: form,
     headers: { cookie: `${tokenCookie}=${token}` },
   });
-  // Nothing that is refused comes as far as the database.
+  // A refused upload never reaches the database.
   const room = { config: { varDir }, pictureIntake: receiptIntake() } as unknown as PictureRoom;
   return takePicture(room, request, new Date());
 }
@@ -41,7 +41,7 @@ test.each([
   ['an empty file', 'file_missing', () => Buffer.alloc(0)],
   ['half a picture', 'file_truncated', () => picture.subarray(0, picture.length / 2)],
   ['a file of 40 MB', 'file_too_large', () => Buffer.alloc(40 * 1024 * 1024, picture)],
-] as const)('%s is told in words, and nothing of it stays', async (_, fault, bytes) => {
+] as const)('%s has a message, and no file is left', async (_, fault, bytes) => {
   for (const kind of ['certificates', 'logos']) {
     expect(await send(kind, bytes())).toEqual({ code: fault });
     expect(readdirSync(uploadsFolder(varDir))).toEqual([]);

@@ -6,12 +6,12 @@ import { exportContent } from './export-content.server.ts';
 import type { ContentRoom } from './publish-content.server.ts';
 
 /**
- * The files that the desk changed, as `exportContent` writes them, in one archive (tar, gzip) that is
- * unpacked over the folders that git keeps; null where there are none.
+ * Packs the files changed at the desk, as `exportContent` writes them, into one archive (tar, gzip) to be unpacked over
+ * the folders in git; null when there are none.
  */
 export async function archiveContent(room: ContentRoom, varDir: string): Promise<Buffer | null> {
   await mkdir(varDir, { recursive: true, mode: 0o700 });
-  // What a killed server leaves, the next backup removes.
+  // The next backup removes a folder that a killed server left.
   const folder = await mkdtemp(join(varDir, 'copy-'));
   const at = (name: string) => join(folder, name);
   try {

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'archive-content-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };
 
-test('what the desk says comes as files for their folders, and nothing stays behind', async () => {
+test("the desk's changes are packed as files for their folders, and no temporary file is left", async () => {
   const file = join(folder, 'race.sqlite');
   const database = await openDatabase({ database: { engine: 'sqlite', file } });
   const room = { database, folders: { contentDir: 'content', dataDir: 'data' } };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { editionFacts } from '../../../record/editions/record/edition-facts.ts';
 
-/** An edition that begins when its draft is published: no page and no table knows of it before. */
+/** An edition that starts when its draft is published; no page or table contains it before. */
 export const begunEdition = z.strictObject({
-  /** Year of the edition that it is made from; null for the first one of a race. */
+  /** Year of the edition that it is copied from; null for the first edition of a race. */
   from: z.int().nullable(),
-  /** Its number is the next one when it begins. */
+  /** Its number is assigned when it starts. */
   facts: editionFacts.omit({ id: true }),
-  /** Whether its own questions, the plan of its day and its seats come over. */
+  /** Whether the questions, the plan of its day and its seats are copied. */
   questions: z.boolean().default(false),
   plan: z.boolean(),
   seats: z.boolean(),

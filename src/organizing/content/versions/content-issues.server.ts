@@ -13,33 +13,32 @@ import {
   writtenTeams,
 } from './read-laid-over.server.ts';
 
-/** What is wrong with what the site would say. */
+/** An error in the future content of the site. */
 export interface FileIssue {
-  /** `content/race.json`; several where either may be meant. */
+  /** `content/race.json`; several when the error may be in either. */
   file: string;
-  /** In the file; '' for all of it. */
+  /** Place in the file; '' for the whole file. */
   place: string;
-  /** As `check-content` says it, in English. */
+  /** As `check-content` prints it, in English. */
   expected: string;
   found: string;
-  /** All of it, as the start prints it. */
+  /** The full line, as the server prints it at its start. */
   line: string;
 }
 
-/** Where the race's day stands: in the record of its edition too. */
+/** Place of the race's day, which is also in the record of its edition. */
 export const raceDay = { file: 'content/race.json', place: 'date' } as const;
 
-/** Whether the desk moved the race: then the database knows the day, not the edition's file. */
+/** Whether the desk moved the race: the database then knows the day, not the edition's file. */
 export const movesRace = (changes: readonly { file: string; place: string }[]) =>
   changes.some(({ file, place }) => file === raceDay.file && place === raceDay.place);
 
-/** What facts of the race are compared with: the edition that takes registrations. */
+/** The edition that is open for registration, with which facts of the race are compared. */
 export type Registering = Pick<Edition, 'year' | 'raceDate' | 'penalties'>;
 
 /**
- * What the checks of the files find in them with this laid over. `date` is the race's day as it will
- * stand in the record; without one it is what stands there. `begins` is an edition that takes
- * registrations from then on.
+ * Returns the errors in the files with these changes. `date` is the future race day in the record, by default the
+ * present one. `begins` is an edition that opens for registration with them.
  */
 export async function contentIssues(
   { database, folders }: { database: AppDatabase; folders: ContentFolders },
@@ -48,7 +47,7 @@ export async function contentIssues(
 ): Promise<FileIssue[]> {
   const moved = begins !== undefined || movesRace(overlay);
   const edition = moved ? (begins ?? (await readRegistering(database))) : undefined;
-  // Between two editions the day is free: the next one is begun on it.
+  // Between two editions any day is possible, because the next edition starts on it.
   const known = edition ? { ...edition, raceDate: date ?? edition.raceDate } : null;
   const { issues } = checkContent(folders.contentDir, folders.dataDir, {
     read: readLaidOver(folders, overlay),
@@ -62,14 +61,14 @@ export async function contentIssues(
   return issues.map((line) => readLine(folders, line));
 }
 
-/** The edition that takes registrations, as the database has it. */
+/** Returns the edition that is open for registration in the database. */
 export async function readRegistering(database: AppDatabase): Promise<Edition | undefined> {
   return registrationEdition(await readAllFacts(database, (facts) => editionFacts.parse(facts)));
 }
 
 const form = /^(.+?): (?:(.*?): )?expected (.*), found (.*)$/s;
 
-/** The parts of a line of `check-content`. */
+/** Parses a line of `check-content`. */
 function readLine(folders: ContentFolders, line: string): FileIssue {
   const [, path = '', place = '', expected = line, found = ''] = form.exec(line) ?? [];
   return { file: fileOfPath(folders, resolve(path)) ?? path, place, expected, found, line };

@@ -11,18 +11,17 @@ import { readVersions } from './read-versions.server.ts';
 import { valueAt } from './value-at.ts';
 
 /**
- * How a change of the desk stands to its file: the file does not say it yet, it says the same, it was
- * changed otherwise since, or it has no such place any more and nothing is laid over.
+ * How a change of the desk compares with its file: the file has the old value, the file has the new value, the file was
+ * changed differently, or the place is gone and the change has no effect.
  */
 export type ChangeState = 'not_in_file' | 'in_file' | 'file_changed' | 'place_gone';
 
 export interface StandingChange extends LaidOver {
   state: ChangeState;
-  /** What the file says there. */
   inFile: unknown;
 }
 
-/** Everything that the site says otherwise than its files, with what became of the files since. */
+/** Returns all changes of the site over its files, and how the files compare by now. */
 export async function contentStatus({ database, folders }: ContentRoom): Promise<StandingChange[]> {
   const overlay = overlayOf(await readVersions(database));
   return overlay.map((over) => {
@@ -33,7 +32,7 @@ export async function contentStatus({ database, folders }: ContentRoom): Promise
   });
 }
 
-/** A picture is in its folder where the file of its name has the same bytes. */
+/** A picture is in its folder when the file of its name has the same bytes. */
 function stateOfPicture({ value, base }: LaidOver, inFile: unknown): ChangeState {
   if (typeof inFile === 'string') {
     const bytes = readFileSync(join(publicFolder, inFile));

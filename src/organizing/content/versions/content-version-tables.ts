@@ -1,13 +1,12 @@
 import type { Generated } from 'kysely';
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 interface ContentVersionTable {
-  /** From 1, without a gap: who writes the next one has seen all before it. */
+  /** Counts from 1 without gaps, so that the writer of the next version has seen all earlier ones. */
   version: number;
   at: Instant;
-  /** As the audit writes them. */
+  /** Name as in the audit. */
   actor: string;
   reason: string;
   /** `ContentChange[]`. */
@@ -15,30 +14,29 @@ interface ContentVersionTable {
 }
 
 interface ContentDraftTable {
-  /** Of 256 bit: an address that nobody guesses. */
+  /** 256 random bits, so that the address cannot be guessed. */
   id: string;
   /** Null for the command line. */
   account_id: number | null;
   at: Instant;
-  /** The version that the form was filled in over. */
+  /** The version that the form was shown with. */
   seen: number;
   /** Page of the desk that made it. */
   page: string;
   /** `WantedChange[]`. */
   changes_json: string;
-  /** `BegunEdition`; null for a draft that begins none. */
+  /** `BegunEdition`; null for a draft that starts no edition. */
   begins_json: Generated<string | null>;
 }
 
 interface ContentPictureTable {
-  /** Of the bytes. */
+  /** Digest of the bytes. */
   digest: string;
-  /** A WebP that the site drew. */
+  /** A WebP that the site has drawn. */
   bytes_base64: string;
   at: Instant;
 }
 
-/** Tables of this room. */
 export interface ContentVersionTables {
   content_version: ContentVersionTable;
   content_draft: ContentDraftTable;

@@ -5,8 +5,8 @@ import { courseFile } from './lay-course.ts';
 import { valueAt } from './value-at.ts';
 
 /**
- * What stands against another course: once people raced it, the edition that takes registrations keeps
- * the number of its gates and which of them are upstream. A gate may be drawn at a better place.
+ * Returns errors of a changed course: once the open edition was raced, it keeps the number of gates and their
+ * directions. A gate may still be drawn at a better position.
  */
 export async function courseIssues(
   database: AppDatabase,
@@ -28,13 +28,13 @@ export async function courseIssues(
   ];
 }
 
-/** Which way each gate is passed, down the river. */
+/** Returns the direction of each gate, down the river. */
 function directionsOf(course: unknown): unknown[] {
   const gates = valueAt(course, 'gates');
   return (Array.isArray(gates) ? gates : []).map((gate) => valueAt(gate, 'direction'));
 }
 
-/** Whether an edition has runs, or its day of racing has begun: something was noted on one of its days. */
+/** Whether an edition has runs, or an event on one of its race days. */
 export async function isRaced(
   database: AppDatabase,
   { id, year }: Pick<Edition, 'id' | 'year'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differencesOf } from './differences-of.ts';
 
-test('words and numbers that are others now, new ones and gone ones', () => {
+test('changed, new and removed words and numbers are listed', () => {
   expect(differencesOf({ es: ['a', 'b'], en: 'c' }, { es: ['a'], en: 'd' }, 'title')).toEqual([
     { place: 'title.es[1]', before: 'b', after: null },
     { place: 'title.en', before: 'c', after: 'd' },
@@ -10,7 +10,7 @@ test('words and numbers that are others now, new ones and gone ones', () => {
   expect(differencesOf(1, 2, 'fee')).toEqual([{ place: 'fee', before: '1', after: '2' }]);
 });
 
-test('rows with names are known by them: who leaves changes nobody else', () => {
+test('rows with names are compared by name, so a removed row changes no other', () => {
   const [ana, luis, eva] = ['Ana', 'Luis', 'Eva'].map((name) => ({ name, role: 'judge' }));
   expect(differencesOf([ana, luis, eva], [luis, eva], 'staff')).toEqual([
     { place: 'staff[Ana].name', before: 'Ana', after: null },

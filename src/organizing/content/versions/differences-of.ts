@@ -1,11 +1,11 @@
-/** One place inside a value that is another one now; null where there was or is nothing. */
+/** A changed place inside a value; null for a missing value. */
 export interface Difference {
   place: string;
   before: string | null;
   after: string | null;
 }
 
-/** Where two values differ, down to their words and numbers, in the order of the places. */
+/** Returns the differences of two values down to their words and numbers, in the order of the places. */
 export function differencesOf(before: unknown, after: unknown, place = ''): Difference[] {
   const [was, is] = [leavesOf(before, place), leavesOf(after, place)];
   const leaves = [...new Set([...was.keys(), ...is.keys()])]
@@ -14,7 +14,7 @@ export function differencesOf(before: unknown, after: unknown, place = ''): Diff
   return [...leaves, ...orderOf(before, after, place)];
 }
 
-/** Another order of the rows that were there and still are. */
+/** Returns the changed order of the rows that both lists have. */
 function orderOf(before: unknown, after: unknown, place: string): Difference[] {
   const [was, is] = [rowNames(before), rowNames(after)];
   const line = (names: readonly string[], others: readonly string[]) =>
@@ -23,10 +23,10 @@ function orderOf(before: unknown, after: unknown, place: string): Difference[] {
   return first === then ? [] : [{ place, before: first, after: then }];
 }
 
-/** What the rows of a list may be known by, where each has one of its own: not by their places. */
+/** Properties that may identify the rows of a list, if each row has its own value. */
 const rowKeys = ['category', 'name', 'row', 'kind', 'id'];
 
-/** What the rows of a list are known by; null where that is their places alone. */
+/** Returns the names of a list's rows; null when the rows only have positions. */
 export function rowNames(value: unknown): string[] | null {
   if (!Array.isArray(value)) return null;
   const named = rowKeys.map((key) =>
@@ -35,7 +35,7 @@ export function rowNames(value: unknown): string[] | null {
   return named.find(areNames) ?? null;
 }
 
-/** A number in words: alone it would be the place of a row. */
+/** A number is prefixed, because alone it would be the position of a row. */
 const asName = (key: unknown) => (typeof key === 'number' ? `#${key}` : key);
 
 function areNames(names: readonly unknown[]): names is string[] {

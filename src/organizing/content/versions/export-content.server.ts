@@ -10,8 +10,8 @@ import { type ContentFolders, pathOfFile, readWhole } from './read-laid-over.ser
 import { readVersions } from './read-versions.server.ts';
 
 /**
- * Writes the files that the desk changed as the site says them, into these folders; answers with
- * their paths. A file is written in the form that it has, so that a diff shows the change alone.
+ * Writes the changed files with the site's content into these folders; returns their paths. A file keeps its
+ * formatting, so that a diff shows only the change.
  */
 export async function exportContent(
   { database, folders }: ContentRoom,
@@ -35,7 +35,7 @@ export async function exportContent(
   }
   for (const file of files.filter((one) => kindOfFiles(one) === null)) {
     const before = pathOfFile(folders, file);
-    // A list that the desk began has no file yet.
+    // A list created at the desk has no file yet.
     const text = existsSync(before) ? await readFile(before, 'utf8') : null;
     const write = forms.find((form) => text !== null && form(JSON.parse(text)) === text);
     const path = pathOfFile(into, file);
@@ -48,7 +48,7 @@ export async function exportContent(
 
 const listOfScalars = /\[\n\s+([^[\]{}]+)\n\s+\]/g;
 
-/** Each field on a line of its own, lists of words on one. */
+/** Writes each field on its own line, and a list of words on one line. */
 function expanded(value: unknown): string {
   const text = JSON.stringify(value, null, 2);
   return `${text.replace(listOfScalars, (_, list: string) => `[${list.replace(/,\n\s+/g, ', ')}]`)}\n`;

@@ -5,7 +5,7 @@ import { overlayOf } from './overlay-of.ts';
 import { type ContentPlan, type ContentRoom, publishContent } from './publish-content.server.ts';
 import { lastVersion, readVersions } from './read-versions.server.ts';
 
-/** What has to change so that the site says what it said as this version was the last; 0 is the files. */
+/** Returns the changes that restore the content of an earlier version; 0 is the files. */
 export async function changesBackTo(
   database: AppDatabase,
   version: number,
@@ -20,7 +20,7 @@ export async function changesBackTo(
   return [...new Map(wanted.map((change) => [addressOf(change), change])).values()];
 }
 
-/** Publishes again what the site said as this version was the last; nothing of the history goes. */
+/** Publishes the content of an earlier version again; the history stays. */
 export async function goBack(
   room: ContentRoom,
   actor: Actor,

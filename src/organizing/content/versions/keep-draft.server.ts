@@ -4,25 +4,25 @@ import { readStored } from '../../../platform/database/read-stored.server.ts';
 import { type BegunEdition, begunEdition } from './begun-edition.ts';
 import type { WantedChange } from './content-change.ts';
 
-/** What somebody wrote and did not publish yet. */
+/** Changes that are not published yet. */
 export interface ContentDraft {
   id: string;
   accountId: number | null;
-  /** The version that the form was filled in over. */
+  /** The version that the form was shown with. */
   seen: number;
-  /** Page of the desk that made it, below the desk's own address. */
+  /** Page of the desk that made it, relative to the desk's address. */
   page: string;
   wanted: readonly WantedChange[];
-  /** The edition that begins with it; null for none. */
+  /** The edition that starts with it; null for none. */
   begins: BegunEdition | null;
 }
 
-/** Days after which a draft that nobody published goes. */
+/** Days after which an unpublished draft is deleted. */
 const longestDays = 30;
 
 type NewDraft = Omit<ContentDraft, 'id' | 'begins'> & Partial<Pick<ContentDraft, 'begins'>>;
 
-/** Keeps a draft; answers with its number. */
+/** Stores a draft; returns its id. */
 export async function keepDraft(
   database: AppDatabase,
   { accountId, seen, page, wanted, begins = null }: NewDraft,
@@ -52,7 +52,7 @@ function wantedOf(value: unknown): WantedChange[] {
   return value;
 }
 
-/** A draft by its number; null where there is none any more. */
+/** Returns a draft by its id; null when it is gone. */
 export async function readDraft(database: AppDatabase, id: string): Promise<ContentDraft | null> {
   const row = await database
     .selectFrom('content_draft')
@@ -64,12 +64,12 @@ export async function readDraft(database: AppDatabase, id: string): Promise<Cont
   const place = { table: 'content_draft', row: row.at };
   const wanted = readStored(changes_json, place, wantedOf);
   const begins = begins_json && readStored(begins_json, place, (of) => begunEdition.parse(of));
-  // A draft without the edition that it was to begin is another one.
+  // A draft without the edition that it was to start would be another draft.
   if (wanted === null || (begins_json !== null && !begins)) return null;
   return { id, accountId, seen, page, wanted, begins: begins || null };
 }
 
-/** Forgets a draft: it is published, or nobody wants it. */
+/** Deletes a published or discarded draft. */
 export async function dropDraft(database: AppDatabase, id: string): Promise<void> {
   await database.deleteFrom('content_draft').where('id', '=', id).execute();
 }

@@ -1,17 +1,16 @@
 import { type Course, courseSchema } from '../../../design/course-map/course.ts';
 import type { WantedChange } from './content-change.ts';
 
-/** Where the drawn course stands. */
 export const courseFile = 'data/course.json';
 
-/** What the facts of the race say of the course too, from where. */
+/** Facts of the race that follow from the course. */
 const shared = {
   'course.gates': ({ gates }: Course) => gates.length,
   'course.lengthMeters': ({ start, finish }: Course) => Math.round(finish.at - start.at),
   'course.dropMeters': ({ dropMeters }: Course) => dropMeters,
 };
 
-/** The places of the course that the desk lays. */
+/** Places of the course that the desk edits. */
 const laid = {
   gates: (course: Course) => course.gates,
   judges: (course: Course) => course.judges,
@@ -27,7 +26,7 @@ const laid = {
   dropMeters: ({ dropMeters }: Course) => dropMeters,
 };
 
-/** What has to be said so that the site has this course instead: in its file, and among the facts of the race. */
+/** Returns the changes that replace the course: in its file, and in the facts of the race. */
 export function layCourse(before: Course, after: Course): WantedChange[] {
   const drawn = Object.entries(laid)
     .filter(([, read]) => JSON.stringify(read(before)) !== JSON.stringify(read(after)))
@@ -38,5 +37,5 @@ export function layCourse(before: Course, after: Course): WantedChange[] {
   return [...drawn, ...facts];
 }
 
-/** The course that a file says; throws where it says none. */
+/** Parses the course in a file; throws when it is invalid. */
 export const courseIn = (file: unknown): Course => courseSchema.parse(file);

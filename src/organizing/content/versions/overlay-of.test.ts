@@ -16,7 +16,7 @@ const said = (...orders: ReturnType<typeof change>[]) =>
     overlayOf(orders.map((one, index) => ({ version: index + 1, changes: [one] }))),
   );
 
-test('a list as a whole takes the words inside it with it', () => {
+test('a change of a whole list replaces the changes inside it', () => {
   expect(said(change('links[0].url', 'x'), change('links', [{ url: 'y' }]))).toEqual({
     links: [{ url: 'y' }],
   });
@@ -25,13 +25,13 @@ test('a list as a whole takes the words inside it with it', () => {
   ).toEqual({ links: [{ url: 'a' }, { url: 'b' }] });
 });
 
-test('a later word inside goes into the list', () => {
+test('a later change inside a list becomes part of it', () => {
   const orders = [change('links', [{ url: 'y' }, { url: 'z' }]), change('links[1].url', 'w')];
   expect(said(...orders)).toEqual({ links: [{ url: 'y' }, { url: 'w' }] });
   expect(said(...orders, change('links'))).toEqual({ links: [{ url: 'a' }, { url: 'b' }] });
 });
 
-test('a place that only begins like another one is no part of it', () => {
+test('a place with a similar beginning is no part of another', () => {
   expect(
     overlayOf([{ version: 1, changes: [change('link', 'x'), change('links', [])] }]),
   ).toHaveLength(2);

@@ -4,18 +4,18 @@ import { mayBeNew, pictureTexts } from '../pictures/picture-texts.ts';
 import { addressOf, type ContentChange, type ContentVersion } from './content-change.ts';
 import { isInside, withValueAt } from './value-at.ts';
 
-/** What the site says at a place instead of what the file says. */
+/** A value of the site that replaces the file's. */
 export interface LaidOver extends Required<Omit<ContentChange, 'before'>> {
-  /** Where it comes from. */
+  /** The version that it comes from. */
   version: number;
 }
 
-/** Everything that the versions lay over the files, the oldest first; no place lies inside another. */
+/** All changes over the files, the oldest first; no place is inside another. */
 export type Overlay = readonly LaidOver[];
 
 /**
- * What stands after these versions: of each place the last word, unless it went back to the file's. A
- * list as a whole takes the places inside it with it, and a later word inside goes into the list.
+ * Returns the effective changes of these versions: the last one of each place, unless it restored the file. A change of
+ * a list replaces the changes inside it, and a later change inside becomes part of the list.
  */
 export function overlayOf(
   versions: readonly Pick<ContentVersion, 'version' | 'changes'>[],
@@ -27,7 +27,7 @@ export function overlayOf(
   return [...over.values()];
 }
 
-/** Lays one more change over what stands, by its address. */
+/** Adds one change to the effective ones, by its address. */
 export function layOver(
   over: Map<string, LaidOver>,
   { file, place, base, ...change }: ContentChange,
@@ -46,21 +46,21 @@ export function layOver(
   if ('value' in change) over.set(address, { file, place, base, value: change.value, version });
 }
 
-/** An optional setting that was emptied is none. */
+/** Returns the value; undefined for an optional setting that was emptied. */
 const said = ({ says, ...at }: { file: string; place: string; says: unknown }) =>
   says === null && isOptionalSetting(at) ? undefined : says;
 
-/** A file's value with what is laid over it; a place that it does not have any more stays as it is. */
+/** Returns a file's value with its changes; a change of a missing place has no effect. */
 export function laidOver(value: unknown, file: string, overlay: Overlay): unknown {
   return overlay
     .filter((over) => over.file === file)
     .reduce(
       (laid, { place, value: says }) =>
-        // A picture may be a new one: its file is the folder, its place the name.
+        // A picture may be new: its file is the folder and its place the name.
         file.startsWith('public/')
           ? { ...Object(laid), [place]: says }
           : withValueAt(laid, place, said({ file, place, says }), mayBeNew({ file, place })),
-      // A file of an earlier version may lack a kind.
+      // Files of earlier versions may lack a kind.
       file === pictureTexts ? { ...noPictureWords, ...Object(value) } : value,
     );
 }

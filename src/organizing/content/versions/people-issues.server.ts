@@ -8,9 +8,9 @@ const file = 'content/race.json';
 const categoriesPlace = 'registration.categories';
 
 /**
- * What people stand against of a change of the race: a category that they are in is not taken out, and
- * the currency in which they were asked to pay stays. Past editions name the categories of the
- * specification by the dictionaries, all others by the race. Nobody is in an edition that `begins`.
+ * Returns errors that entries cause: a category with entries cannot be removed, and the currency of asked payments
+ * stays. Past editions take the names of specification categories from the dictionaries and all others from the race.
+ * An edition that `begins` has no entries.
  */
 export async function peopleIssues(
   database: AppDatabase,

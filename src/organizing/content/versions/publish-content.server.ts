@@ -26,7 +26,7 @@ import { type ContentFolders, digestOfValue, readWhole } from './read-laid-over.
 import { readVersions } from './read-versions.server.ts';
 import { isInside, valueAt } from './value-at.ts';
 
-/** What one needs to look at versions or to add one. */
+/** What reading and adding versions needs. */
 export interface ContentRoom {
   database: AppDatabase;
   folders: ContentFolders;
@@ -34,16 +34,16 @@ export interface ContentRoom {
 
 export interface ContentOrder {
   wanted: readonly WantedChange[];
-  /** The version that was shown when it was written. */
+  /** The version that was shown. */
   seen: number;
   reason: string;
-  /** The edition that begins with it and takes registrations: a day of the race is its own. */
+  /** The edition that starts and opens for registration with it, to which the race day belongs. */
   begins?: Registering | undefined;
-  /** What is done in the transaction that publishes: what it throws keeps all of it from being. */
+  /** Work inside the publishing transaction: an exception rolls everything back. */
   alongside?: (transaction: AppDatabase) => Promise<void>;
 }
 
-/** What somebody else published meanwhile at a place that is wanted otherwise. */
+/** A newer change of a place that is wanted differently. */
 export interface Overtaken {
   file: string;
   place: string;
@@ -53,7 +53,7 @@ export interface Overtaken {
   at: string;
 }
 
-/** What would become of an order. */
+/** The result that an order would have. */
 export type ContentPlan =
   | { code: 'ready'; changes: readonly ContentChange[]; version: number }
   | { code: 'unchanged'; version: number }
@@ -61,7 +61,7 @@ export type ContentPlan =
   | { code: 'overtaken'; by: readonly Overtaken[]; version: number }
   | { code: 'faulty'; issues: readonly FileIssue[] };
 
-/** What would become of an order at this moment: what it changes, or why it cannot be. Changes nothing. */
+/** Returns what an order would change at this moment, or why it is refused; changes nothing. */
 export async function planContent(
   { database, folders }: ContentRoom,
   { wanted, seen, begins }: Pick<ContentOrder, 'wanted' | 'seen' | 'begins'>,
@@ -91,7 +91,7 @@ export async function planContent(
       ? found
       : [
           ...(await peopleIssues(database, { ...change(raceDay.file), begins: Boolean(begins) })),
-          // An edition that begins has raced nothing.
+          // A new edition has no races yet.
           ...(begins
             ? []
             : await courseIssues(database, await readRegistering(database), change(courseFile))),
@@ -99,7 +99,7 @@ export async function planContent(
   return issues.length > 0 ? { code: 'faulty', issues } : { code: 'ready', changes, version };
 }
 
-/** A file as it is after these versions, and with changes on top of them. */
+/** Returns a function from a file to its content in these versions, before and after the changes. */
 function fileChange(
   folders: ContentFolders,
   versions: readonly ContentVersion[],
@@ -113,7 +113,7 @@ function fileChange(
   });
 }
 
-/** People registered or raced since the plan was looked at, and stand against it. */
+/** Entries or races since the preview contradict the change. */
 class PeopleCame extends Error {
   readonly issues: readonly FileIssue[];
   constructor(issues: readonly FileIssue[]) {
@@ -123,8 +123,8 @@ class PeopleCame extends Error {
 }
 
 /**
- * Looks once more whom a change of the race is about and whether its course was raced, while nobody can
- * register: who comes after it reads the version that it makes (`isTakenOut`).
+ * Checks entries and races once more while no registration is possible; a registration afterwards reads the new version
+ * (`isTakenOut`).
  */
 async function holdPeople(
   transaction: AppDatabase,
@@ -143,21 +143,21 @@ async function holdPeople(
   if (issues.length > 0) throw new PeopleCame(issues);
 }
 
-/** Whether one of them is, or is a part of, the other. */
+/** Whether one place is equal to or inside the other. */
 function isSamePlace(one: WantedChange, other: WantedChange): boolean {
   return addressOf(one) === addressOf(other) || isInside(one, other) || isInside(other, one);
 }
 
 const nobody = { at: '', actor: '', reason: '' };
 
-/** The race's day with this laid over. */
+/** Returns the race's day with these changes. */
 function dayIn(folders: ContentFolders, overlay: Overlay): string {
   return String(valueAt(readWhole(folders, raceDay.file, overlay), raceDay.place));
 }
 
 /**
- * Publishes what is wanted as the next version, or says why not: the site shows it at the next
- * request. A new day of the race and the number of gates go into the record of its edition too.
+ * Publishes the wanted changes as the next version, or returns why not; the site shows them at the next request. A new
+ * race day and a new number of gates are written into the record of its edition too.
  */
 export async function publishContent(
   room: ContentRoom,
@@ -185,7 +185,7 @@ export async function publishContent(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return false;
     await order.alongside?.(transaction);
-    // What an edition that begins has of both is written with it.
+    // A new edition gets both values when it is written.
     const isToldOf = movesRace(changes) || gatesBefore(changes) !== null;
     if (isToldOf && !order.begins) {
       const overlay = overlayOf(await readVersions(transaction));
@@ -214,25 +214,25 @@ export async function publishContent(
     if (!(error instanceof PeopleCame)) throw error;
     return { code: 'faulty', issues: error.issues };
   }
-  // Somebody was faster: whether both go together is looked at again.
+  // Another version was published first: the order is planned again on top of it.
   if (!isNext) return publishContent(room, actor, order, now);
   return { ...plan, version };
 }
 
-/** As the audit keeps it: words as they are, lists and objects as they are written, cut short. */
+/** Shortens a value for the audit: text unchanged, lists and objects as JSON. */
 function inShort(value: unknown): unknown {
   if (value === undefined) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
-/** How many gates hung before other ones were laid; null where they are the same. */
+/** Returns the former number of gates; null when the gates did not change. */
 function gatesBefore(changes: readonly ContentChange[]): number | null {
   const laid = changes.find(({ file, place }) => file === courseFile && place === 'gates');
   return Array.isArray(laid?.before) ? laid.before.length : null;
 }
 
-/** The record of the edition that takes registrations has the race's day and the number of gates too. */
+/** Writes the race day and the number of gates into the record of the open edition. */
 async function tellEdition(
   transaction: AppDatabase,
   folders: ContentFolders,
@@ -243,7 +243,7 @@ async function tellEdition(
   const raceDate = dayIn(folders, overlay);
   const listed = valueAt(readWhole(folders, courseFile, overlay), 'gates');
   const hung = Array.isArray(listed) ? listed.length : edition.gates;
-  // Of the gates that hang some may not count: the same number stays what the edition says.
+  // Some drawn gates may not count, so an unchanged number leaves the edition's own.
   const isOther = ![null, hung].includes(gatesBefore(changes));
   const gates = isOther ? hung : edition.gates;
   const heats = edition.heats && (isOther ? { ...edition.heats, gates: hung } : edition.heats);
@@ -262,7 +262,7 @@ type Collected =
   | { code: 'collected'; changes: readonly ContentChange[] }
   | { code: 'unknown_place'; place: string };
 
-/** What of the wishes changes what the site says after these versions, each after the one before it. */
+/** Returns the wishes that change the content of these versions, each applied after the one before. */
 function collectChanges(
   folders: ContentFolders,
   versions: readonly ContentVersion[],
@@ -277,11 +277,11 @@ function collectChanges(
     const whole = files.get(file);
     const without = overlay.filter((over) => addressOf(over) !== addressOf({ file, place }));
     const unlaid = valueAt(laidOver(whole, file, without), place);
-    // Pictures, their words and optional settings may be new: all else has its place in a file.
+    // Pictures, their descriptions and optional settings may be new; any other place has to exist.
     const base = unlaid ?? (mayBeNew({ file, place }) ? null : undefined);
     if (base === undefined) return { code: 'unknown_place', place: addressOf({ file, place }) };
     const before = valueAt(laidOver(whole, file, overlay), place) ?? null;
-    // What is emptied is kept as null: JSON has no other word for it.
+    // An emptied value is stored as null, because JSON has no undefined.
     const value = 'value' in rest ? (rest.value ?? null) : base;
     if (sameValue(before, value)) continue;
     const isPart = overlay.some((over) => isInside({ file, place }, over));
@@ -294,7 +294,7 @@ function collectChanges(
   return { code: 'collected', changes };
 }
 
-/** Whether two values say the same, as files write them. */
+/** Whether two values are equal as JSON. */
 function sameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -13,16 +13,15 @@ import { contentFileAt } from '../../../record/race/content-files.ts';
 import { kindOfFiles } from '../pictures/picture-kinds.ts';
 import { laidOver, type Overlay } from './overlay-of.ts';
 
-/** Where the files lie. */
 export type ContentFolders = Pick<Config, 'contentDir' | 'dataDir'>;
 
-/** The path of a file from its name: `content/race.json`, wherever the folder lies. */
+/** Returns the path of a file by its name, such as `content/race.json`, in the configured folder. */
 export function pathOfFile({ contentDir, dataDir }: ContentFolders, file: string): string {
   const [folder = '', ...rest] = file.split('/');
   return join(folder === 'content' ? contentDir : dataDir, ...rest);
 }
 
-/** The name of a file from its path; null for one of another folder. */
+/** Returns the name of a file by its path; null for a file in another folder. */
 export function fileOfPath({ contentDir, dataDir }: ContentFolders, path: string): string | null {
   for (const [name, folder] of [
     ['content', contentDir],
@@ -36,7 +35,7 @@ export function fileOfPath({ contentDir, dataDir }: ContentFolders, path: string
   return null;
 }
 
-/** A reader of the files as the site says them: with what is laid over. */
+/** Returns a reader of the files with these changes. */
 export function readLaidOver(folders: ContentFolders, overlay: Overlay): ReadJson {
   return readJsonWith((path, value) => {
     const file = fileOfPath(folders, path);
@@ -45,8 +44,8 @@ export function readLaidOver(folders: ContentFolders, overlay: Overlay): ReadJso
 }
 
 /**
- * What a file says, or with an overlay what the site says instead; of a folder of pictures their
- * addresses by their names. Throws ContentError.
+ * Returns the content of a file, with the changes of an overlay if given; for a folder of pictures, their addresses by
+ * name. Throws ContentError.
  */
 export function readWhole(folders: ContentFolders, file: string, overlay: Overlay = []): unknown {
   const kind = kindOfFiles(file);
@@ -56,18 +55,18 @@ export function readWhole(folders: ContentFolders, file: string, overlay: Overla
   return laidOver(value, file, overlay);
 }
 
-/** What stands for a file that is not there; undefined for one that has to be. */
+/** Returns the content of a missing file; undefined for a required file. */
 function missingOf(file: string): unknown {
   const team = teamListAt(file);
   return team ? emptyTeam(team.name) : contentFileAt(file)?.missing;
 }
 
-/** The lists of editions that the desk wrote: they need no file. */
+/** Returns the edition lists written at the desk, which need no file. */
 export function writtenTeams(overlay: Overlay): TeamList[] {
   return overlay.flatMap(({ file }) => teamListAt(file) ?? []);
 }
 
-/** By which one sees whether a value is another one. */
+/** Returns a digest that shows whether a value changed. */
 export function digestOfValue(value: unknown): string {
   const json = JSON.stringify(value) ?? '';
   return createHash('sha256').update(json).digest('base64url').slice(0, 16);

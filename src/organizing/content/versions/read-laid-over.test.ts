@@ -7,7 +7,7 @@ import { noPictureWords } from '../../../platform/content/picture-words.ts';
 import { wordsPlace } from '../pictures/picture-texts.ts';
 import { readWhole } from './read-laid-over.server.ts';
 
-test('a folder without words of pictures takes those of the desk, and misses no other file', () => {
+test('readWhole accepts a missing file of picture descriptions, and no other missing file', () => {
   const contentDir = mkdtempSync(join(tmpdir(), 'laid-over-'));
   const folders = { contentDir, dataDir: contentDir };
   expect(readWhole(folders, 'content/pictures.json')).toEqual(noPictureWords);

@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 import type { ContentChange, ContentVersion } from './content-change.ts';
 
-/** All versions up to `last`, the oldest first; one that cannot be read keeps its number and changes nothing. */
+/** Returns all versions up to `last`, the oldest first; an unreadable one keeps its number and changes nothing. */
 export async function readVersions(
   database: AppDatabase,
   last = Number.MAX_SAFE_INTEGER,
@@ -26,7 +26,7 @@ function changesOf(value: unknown): ContentChange[] {
   return value;
 }
 
-/** The number of the last version; 0 where the site says what its files say. */
+/** Returns the number of the last version; 0 when nothing was published. */
 export async function lastVersion(database: AppDatabase): Promise<number> {
   const row = await database
     .selectFrom('content_version')

@@ -3,7 +3,7 @@ import { valueAt, withValueAt } from './value-at.ts';
 
 const value = { fees: [{ cents: 1 }, { cents: 2 }], name: 'a' };
 
-test('a place is found and filled, the rest stays', () => {
+test('withValueAt fills a place and leaves the rest', () => {
   expect(valueAt(value, 'fees[1].cents')).toBe(2);
   expect(withValueAt(value, 'fees[1].cents', 3)).toEqual({
     fees: [{ cents: 1 }, { cents: 3 }],
@@ -14,7 +14,7 @@ test('a place is found and filled, the rest stays', () => {
 });
 
 test.each(['fees[2].cents', 'other', 'name.es', '__proto__.polluted', 'toString'])(
-  '%s is no place of it',
+  '%s is no place of the value',
   (place) => {
     expect(valueAt(value, place)).toBeUndefined();
     expect(withValueAt(value, place, 'x')).toBe(value);

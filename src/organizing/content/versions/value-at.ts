@@ -1,11 +1,11 @@
-/** The steps of a place: `small[1].title` is small, 1, title; `[1].title` of the list is 1, title. */
+/** Returns the steps of a place: small, 1 and title for `small[1].title`, 1 and title for `[1].title` of a list. */
 function stepsOf(place: string): string[] {
   return place === ''
     ? []
     : place.replaceAll('[', '.').replaceAll(']', '').replace(/^\./, '').split('.');
 }
 
-/** What stands at a place; undefined where the value has no such place. */
+/** Returns the value at a place; undefined when there is no such place. */
 export function valueAt(value: unknown, place: string): unknown {
   return stepsOf(place).reduce<unknown>(
     (inside, step) => (isTree(inside) && Object.hasOwn(inside, step) ? inside[step] : undefined),
@@ -14,8 +14,7 @@ export function valueAt(value: unknown, place: string): unknown {
 }
 
 /**
- * The value with something else at a place that it has; the same one where it has no such place, unless
- * its last step may be new.
+ * Returns the value with a place replaced; the same value when there is no such place, unless its last step may be new.
  */
 export function withValueAt(
   value: unknown,
@@ -33,13 +32,12 @@ export function withValueAt(
   return put(value, stepsOf(place));
 }
 
-/** A place of a file. */
 interface Place {
   file: string;
   place: string;
 }
 
-/** Whether a place is a part of what stands at another one: `links[0].url` of `links`. */
+/** Whether a place is inside another: `links[0].url` in `links`. */
 export function isInside(part: Place, whole: Place): boolean {
   const rest = part.place.slice(whole.place.length);
   return part.file === whole.file && part.place.startsWith(whole.place) && /^[.[]/.test(rest);

@@ -12,7 +12,7 @@ const choose = (body: string) =>
     top: '',
   });
 
-test('each text of the page is a link to where it is changed, in the order of the page', () => {
+test('each text of a page becomes a link to its editor, in the order of the page', () => {
   const { html, keys: found } = choose(
     `<title>${texts.meta}</title><h1>${texts.home.title}</h1><img alt="${texts.home.alt}">`,
   );
@@ -23,7 +23,7 @@ test('each text of the page is a link to where it is changed, in the order of th
   expect(html).toContain('<img alt="Una ola">');
 });
 
-test('no link, button or script of the page is left: they would lead away', () => {
+test('links, buttons and scripts of the page are removed', () => {
   const { html } = choose(
     `<a href="/x" class="b">${texts.home.go}</a><button>Sí</button><script>run("${texts.meta}")</script>`,
   );
@@ -32,7 +32,7 @@ test('no link, button or script of the page is left: they would lead away', () =
   );
 });
 
-test('a text that its page cuts in two leads there from its first part', () => {
+test('a text split by markup is linked at its first part', () => {
   const [before = '', after = ''] = texts.home.title.split('el ');
   const { html } = choose(`<p>${before}<b>el</b> ${after}</p>`);
   expect(html).toContain('clave=home.title">Lee </a><b>el</b> río</p>');

@@ -1,19 +1,18 @@
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import { keysIn, withoutMarks, wrapTexts } from './mark-texts.ts';
 
-/** In these a link is none, or its words are none of the page: they are read, and left as they are. */
+/** Elements in which a link is invalid or the words are not page text: their texts are listed and left as they are. */
 const wordless = new Set(['title', 'option', 'textarea', 'noscript', 'text']);
 
-/** A page of which each text leads to where it is changed, and what stands on it in its order. */
+/** A page whose texts are links to their editors, and the keys of these texts in order. */
 export interface ChoosablePage {
   html: string;
   keys: string[];
 }
 
 /**
- * Turns a page made with marked texts (`markTexts`) into one to choose a text on: no script and no
- * link of its own is left, what is folded is open (but the menus, which would cover it), and each
- * text is a link.
+ * Turns a page made with marked texts (`markTexts`) into one on which a text can be chosen: scripts and links are
+ * removed, folded parts are open (except menus, which would cover the page), and each text is a link.
  */
 export function chooseOnPage(
   page: string,

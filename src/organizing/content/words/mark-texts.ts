@@ -1,19 +1,19 @@
 import type { TextTree } from '../../../record/race/text-issues.ts';
 
-/** Characters that no text has (Unicode keeps them for private use): around a text, and its number. */
+/** Private-use characters of Unicode, which no text contains: they surround a text and its number. */
 const [open, shut, end] = ['\uE000', '\uE001', '\uE002'];
 const firstDigit = 0xe100;
 const anyMark = /[\uE000-\uE002\uE100-\uE10F]/g;
 const opening = /\uE000([\uE100-\uE10F]+)\uE001/g;
 
-/** Texts that carry their own number through whatever shows them. */
+/** Texts with their own number inside, which survives rendering. */
 export interface MarkedTexts<Texts> {
   texts: Texts;
   /** The key of each number. */
   keys: readonly string[];
 }
 
-/** Marks each text of a dictionary, so that a page made with it tells where each of them stands. */
+/** Marks each text of a dictionary, so that a page made with it shows where each text is. */
 export function markTexts<Texts extends object>(texts: Texts): MarkedTexts<Texts> {
   const keys: string[] = [];
   const mark = (tree: TextTree, path: string): TextTree =>
@@ -38,15 +38,14 @@ const read = (digits: string) =>
     16,
   );
 
-/** Takes the marks out again. */
 export const withoutMarks = (text: string) => text.replace(anyMark, '');
 
-/** The keys of the texts that stand in a marked piece, in its order. */
+/** Returns the keys of the texts in a marked piece, in order. */
 export function keysIn(marked: string, keys: readonly string[]): string[] {
   return [...marked.matchAll(opening)].flatMap(([, digits = '']) => keys[read(digits)] ?? []);
 }
 
-/** What stands between two tags, each text of it put into `wrap` with its key. */
+/** Returns the text between two tags, with each marked text passed through `wrap`. */
 export function wrapTexts(
   marked: string,
   keys: readonly string[],

@@ -22,11 +22,11 @@ interface Choice {
   place: WordPlaceName;
   language: Language;
   addressOf: (key: string) => string;
-  /** Stands above the page. */
+  /** HTML above the page. */
   top: string;
 }
 
-/** A public page as it is now, to choose a text on; null where the place has no page to look at. */
+/** Returns a current public page on which a text can be chosen; null for a place without a page. */
 export async function pageToChoose(
   { database, config, catalogue, preview }: Room,
   { place, language, addressOf, top }: Choice,
@@ -47,7 +47,7 @@ export async function pageToChoose(
   return chooseOnPage(await page.text(), marked.keys, { addressOf, top });
 }
 
-/** The address of a place's page: of the last year, where there is one for each. */
+/** Returns the address of a place's page, for the last year if there is one per year. */
 function pathOf(place: WordPlaceName, catalogue: Catalogue): string | null {
   const { page } = wordPlaces[place];
   if (page === null || !page.includes(':')) return page;

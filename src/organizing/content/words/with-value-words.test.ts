@@ -4,7 +4,7 @@ import { flattenTexts } from '../../../record/race/text-issues.ts';
 import { namedValues, valuesIn, withValues, withValueWords } from './with-value-words.ts';
 
 test.each(['es', 'en'] as const)(
-  'each text of %s.json is the same after it was read and written',
+  'each text of %s.json is unchanged after it was shown and read back',
   (language) => {
     const texts = flattenTexts(JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8')));
     const other = [...texts].filter(
@@ -28,6 +28,6 @@ test.each([
   ['De [lastRow]', 'De {{lastRow}}'],
   ['Como dijo [sic]', 'Como dijo [sic]'],
   ['Ya dice {{river}}', 'Ya dice {{river}}'],
-])('%j is %j', (typed, text) => {
+])('%j is read as %j', (typed, text) => {
   expect(withValues(typed, [...namedValues, 'lastRow'])).toBe(text);
 });

@@ -1,8 +1,8 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 
 /**
- * What texts call the values that the site fills in, `{{river}}` in the files: each word is one value's
- * alone, in both languages together. A value without a word is called by its name.
+ * Words for the placeholders that the site fills in, such as `{{river}}`: each word means one placeholder in both
+ * languages. A placeholder without a word is shown by its name.
  */
 const words: Readonly<Record<string, Bilingual>> = {
   race: { es: 'carrera', en: 'race' },
@@ -64,10 +64,10 @@ const named = new Map(
 const inBraces = /\{\{\s*(\w+)\s*(,[^{}]*)?\}\}/g;
 const inBrackets = /\[([^[\]\n,]{1,40})(,[^[\]\n]{1,60})?\]/g;
 
-/** What a value is called in a text of this language. */
+/** Returns the word of a placeholder in a language. */
 export const wordOfValue = (name: string, language: 'es' | 'en') => words[name]?.[language] ?? name;
 
-/** A text as people read and write it: `[río]` where the files have `{{river}}`. */
+/** Returns a text as people read and write it: `[río]` for `{{river}}` in the files. */
 export function withValueWords(text: string, language: 'es' | 'en'): string {
   return text.replace(
     inBraces,
@@ -75,10 +75,10 @@ export function withValueWords(text: string, language: 'es' | 'en'): string {
   );
 }
 
-/** The values that have a word. */
+/** Placeholders that have a word. */
 export const namedValues: readonly string[] = Object.keys(words);
 
-/** A text as the files have it; what stands in brackets and is none of the `known` values stays as it is. */
+/** Returns a text as in the files; words in brackets that are none of the `known` placeholders stay. */
 export function withValues(text: string, known: readonly string[]): string {
   return text.replace(inBrackets, (written, word: string, form = '') => {
     const called = [named.get(plain(word)), word.trim()];
@@ -87,7 +87,7 @@ export function withValues(text: string, known: readonly string[]): string {
   });
 }
 
-/** The values that a text asks for, each once, in its order. */
+/** Returns the placeholders of a text, each once, in order. */
 export function valuesIn(text: string): string[] {
   return [...new Set([...text.matchAll(inBraces)].map(([, name = '']) => name))];
 }

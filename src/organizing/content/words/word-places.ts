@@ -2,16 +2,15 @@ import type { PublicPath } from '../../../design/ui/page/public-pages.ts';
 import type { TextSection } from '../../../platform/i18n/text-key.ts';
 
 interface WordPlace {
-  /** The page on which its texts are seen and chosen; null where there is none to look at. */
+  /** The page that shows the texts, for choosing them; null when there is none. */
   page: PublicPath | null;
-  /** The parts of the dictionary that it says. */
+  /** Sections of the dictionary that it shows. */
   sections: readonly TextSection[];
 }
 
 /**
- * Where the site says its words, as somebody who rewrites them looks for them: the pages in the order
- * in which one meets them, then what stands on all of them, the mails, the phones of race day and the
- * desk. A part of the dictionary that is in no place fails a test.
+ * Places of the site's texts for editing: the pages in the order of a visit, then the frame of all pages, the e-mails,
+ * the phones of race day and the desk. A section of the dictionary without a place fails a test.
  */
 export const wordPlaces = {
   inicio: { page: '/home', sections: ['home'] },
@@ -97,10 +96,10 @@ export const wordPlaces = {
 
 export type WordPlaceName = keyof typeof wordPlaces;
 
-/** Sections of the terminal and of the pages for developers, which nobody rewrites in a browser. */
+/** Sections of the terminal and of developer pages, which are not edited in a browser. */
 const leftOut = ['cli', 'cross', 'ui'] as const;
 
-/** Sections of the desk: a new section of another name has a place above, or this file does not compile. */
+/** Sections of the desk. A new section with another name needs a place above, or this file does not compile. */
 type DeskSection = `desk${string}` | 'checkIn' | 'runDoubt';
 type Unplaced = Exclude<
   TextSection,
@@ -113,10 +112,9 @@ const places: readonly [WordPlaceName, WordPlace][] = Object.entries(wordPlaces)
   WordPlace,
 ][];
 
-/** In the order in which they are listed. */
 export const wordPlaceNames = places.map(([name]) => name);
 
-/** The place in which a text is said: `desk` for what the desk says itself; null for what is left out. */
+/** Returns the place that shows a text: `mesa` for the desk; null for sections that are left out. */
 export function placeOfText(key: string): WordPlaceName | 'mesa' | null {
   const [section = ''] = key.split('.');
   if (leftOut.some((one) => one === section)) return null;
@@ -125,7 +123,7 @@ export function placeOfText(key: string): WordPlaceName | 'mesa' | null {
   );
 }
 
-/** The place of an address's word; null for none. */
+/** Returns the place of an address's word; null for an unknown word. */
 export function wordPlaceNamed(name: string): WordPlaceName | null {
   return places.find(([known]) => known === name)?.[0] ?? null;
 }

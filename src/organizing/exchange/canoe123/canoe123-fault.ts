@@ -1,4 +1,3 @@
-/** Why a file is not read at all. */
 export type Canoe123FaultCode =
   | 'empty'
   | 'too_large'
@@ -17,10 +16,10 @@ export type Canoe123FaultCode =
   | 'malformed'
   | 'cut'
   | 'no_schedule'
-  /** Its reader used more than an export needs and was ended. */
+  /** The reader process exceeded the limits of an export and was ended. */
   | 'too_costly';
 
-/** What is wrong, in which line of the file, and what its sentence names. */
+/** A reason to refuse a file, its line, and the values of its message. */
 export interface Canoe123Fault {
   code: Canoe123FaultCode;
   line: number;

@@ -104,7 +104,7 @@ const runOf = fc
 const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
 const paddler = fc.record({ name: names, runs: fc.tuple(fc.option(runOf), fc.option(runOf)) });
 
-test('what we write is read and reckoned without a difference, with the results of the record', async () => {
+test('a written record is read and recalculated without a difference, with the results of the record', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(paddler, { minLength: 1, maxLength: 9 }), async (paddlers) => {
       const heats = [0, 1].map((at) =>
@@ -120,7 +120,7 @@ test('what we write is read and reckoned without a difference, with the results 
       const { xml } = await written(record);
       const { file, report } = await readBack(xml);
       expect(writeCanoe123(file)).toBe(xml);
-      // Times of any length are hard to believe.
+      // Random times are implausible and raise doubts.
       const flags = report.flags.filter(({ what }) => !runDoubts.some((doubt) => doubt === what));
       expect([report.differences, flags]).toEqual([[], []]);
       const rows = new Map(
@@ -149,7 +149,7 @@ test('what we write is read and reckoned without a difference, with the results 
   );
 });
 
-test('before the race it holds start lists, classes with ages and the course', async () => {
+test('an export before the race has start lists, classes with ages and the course', async () => {
   const { xml, left } = await written(
     recordOf(['Ñusta Andi', 'Kuri\u0007 Ana Grefa Andi', 'A Be / C De'], []),
   );
@@ -172,11 +172,11 @@ test('before the race it holds start lists, classes with ages and the course', a
   expect(report.classes[0]?.categories[0]).toMatchObject({ firstAge: 12, lastAge: 100 });
   expect(xml).toContain('<CourseConfig>NNNNNNS</CourseConfig>');
   expect(xml).toContain('<Bib>   1</Bib>');
-  // `Kuri Ana Grefa Andi` is split by a rule.
+  // The name `Kuri Ana Grefa Andi` is split by a rule.
   expect(left).toEqual({ no_plan: 1, characters: 1, split_name: 1 });
 });
 
-test('a run of which only its total is known goes as a time, and is told', async () => {
+test('a run with only a known total is written as a time and flagged', async () => {
   const total = centiseconds(9876);
   const { xml, left } = await written(recordOf(['Kuri Andi'], [[{ person: 'p0', total }]]));
   const { report } = await readBack(xml);

@@ -31,7 +31,7 @@ import { raceState } from './race-kind.ts';
 import { readCanoe123Facts } from './read-canoe123-facts.ts';
 import { reckonCanoe123 } from './reckon-canoe123.ts';
 
-/** What of a record the format has no room for, or holds otherwise. */
+/** Parts of a record that the format cannot hold or holds differently. */
 export const canoe123LeftCodes = [
   ...(['without_bib', 'no_plan', 'further_run', 'hand_total', 'sum', 'penalties'] as const),
   ...(['nation', 'swim_roll', 'comment', 'decision', 'characters', 'split_name'] as const),
@@ -46,17 +46,16 @@ interface Source {
     'category' | 'boat' | 'minimumAge' | 'maximumAge'
   > & { title: string })[];
   event: { title: string; location: string; facility: string; country: string };
-  /** Courses and starts, where the office planned the day. */
+  /** The plan of the day, for courses and starts; null when the office has not planned the day. */
   plan: DayPlan | null;
-  /** The last gate of each section that somebody judges. */
+  /** The last gate of each judged section. */
   sections: readonly number[];
-  /** Heats of races that were made official. */
   official: ReadonlySet<number>;
-  /** Seconds between two starts where no start is planned. */
+  /** Seconds between two starts when no start is planned. */
   interval: number;
-  /** Of the race's zone on its day: `-05:00`. */
+  /** Offset of the race's time zone on its day: `-05:00`. */
   offset: string;
-  /** The number of a person, by their key; without it people are numbered by their entries. */
+  /** The number of a person by key; without the map, people are numbered by their entries. */
   numbers?: ReadonlyMap<string, number>;
 }
 
@@ -78,7 +77,7 @@ interface OutRace {
   boats: Boat[];
 }
 
-/** The race of boats that are in none: the program writes it before all others. */
+/** The race of boats without a race: Canoe123 writes it before all others. */
 export const unassigned = row('Schedule', {
   RaceId: '<unassigned>',
   DisId: 'SR',
@@ -88,7 +87,10 @@ export const unassigned = row('Schedule', {
   WorldRankingEvent: false,
 });
 
-/** An edition as Canoe123 takes it: to be timed, or with its results, every figure by our own rules. */
+/**
+ * Returns an edition in the format of Canoe123, before the race for timing or afterwards with results, all calculated
+ * by our own rules.
+ */
 export async function canoe123OfRecord(source: Source): Promise<{
   file: Omit<Canoe123File, 'unread'>;
   left: Canoe123Left;
@@ -106,7 +108,7 @@ export async function canoe123OfRecord(source: Source): Promise<{
   const { edition } = record;
   const classes = classesOf(source);
   const races = racesOf(source, classes, leave).toSorted((a, b) => compare(startOf(a), startOf(b)));
-  // Of an edition each bib is somebody's; who shares one has it with the runs.
+  // Each bib of an edition belongs to one entry; an entry without a bib has the bib of its runs.
   const worn = new Map(
     record.heats
       .toReversed()
@@ -203,7 +205,7 @@ export async function canoe123OfRecord(source: Source): Promise<{
 type Leave = (code: keyof Canoe123Left, count?: number) => void;
 type OutClass = Source['categories'][number] & { id: string; sex: RecordEntry['sex'] };
 
-/** A class for each category and sex: who is ranked together is within one. */
+/** Returns a class for each category and sex, because rankings lie within a class. */
 function classesOf({ record, categories }: Source): OutClass[] {
   const taken = new Set<string>();
   return [...new Set(record.entries.map(({ category }) => category))]
@@ -222,7 +224,7 @@ function classesOf({ record, categories }: Source): OutClass[] {
     );
 }
 
-/** A boat that the program has no letters for is a class of its own among the kayaks. */
+/** Returns the letters of a boat. A boat that Canoe123 has no letters for gets the letters of a kayak. */
 function lettersOf(boat: Source['categories'][number]['boat']): string {
   return boat !== undefined && Object.hasOwn(boatLetters, boat)
     ? boatLetters[boat as keyof typeof boatLetters]
@@ -237,7 +239,7 @@ function numbering({ record, numbers }: Source): (person: string) => number {
 const classOf = (entry: RecordEntry, classes: readonly OutClass[]) =>
   classes.find(({ category, sex }) => category === entry.category && sex === entry.sex)?.id ?? '';
 
-/** Our export numbers people from here on, above the numbers of other programs, so that its ids are recognized. */
+/** First person number of our export, above the numbers of other programs, so that our ids are recognized. */
 const firstOwnId = 1_000_000;
 
 const idOf = (number: number, of: string) => `${firstOwnId + number}.${of}`;
@@ -248,7 +250,7 @@ export function numberOfOwnId(id: string): number | null {
   return number > 0 ? number : null;
 }
 
-/** The event of our export of a race day. */
+/** Returns the event id of our export of a race day. */
 export function ownEventId(countryCode: string, raceDate: string): string {
   return `${codeOfNation(countryCode) ?? countryCode}.${raceDate.replaceAll('-', '')}`;
 }
@@ -274,12 +276,12 @@ function participantOf(
   });
 }
 
-/** Small words that a name goes on after: `de la Cruz`. */
+/** Particles that belong to the next word of a name: `de la Cruz`. */
 const small = new Set('da das de del di do dos la las los san santa van von der den y'.split(' '));
 
 /**
- * Our names are one line: the last word, or the last two of four, stand as the family name, in capitals
- * as the program writes it. Small words belong to what follows them. With more than two words this is a guess.
+ * Splits a name: its last word, or the last two of four, become the family name, in capitals as Canoe123 writes it.
+ * Particles belong to the next word. With more than two words the split is a guess.
  */
 export function nameParts(name: string): { given: string; family: string; isGuess: boolean } {
   const words: string[] = [];
@@ -355,11 +357,11 @@ function startOf({ boats }: OutRace): Centiseconds | null {
   return starts.length === 0 ? null : centiseconds(Math.min(...starts));
 }
 
-/** What is not planned comes last. */
+/** Compares planned starts; a run without a planned start comes last. */
 const compare = (a: Centiseconds | null, b: Centiseconds | null) =>
   (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER);
 
-/** Whole seconds between most of the planned starts of a race; null where fewer than two are known. */
+/** Returns the most frequent interval of planned starts in whole seconds; null when fewer than two starts are known. */
 function intervalOf({ boats }: OutRace): number | null {
   const starts = boats.map(({ run }) => run.scheduled ?? null);
   const between = starts.flatMap((at, place) => {
@@ -490,7 +492,7 @@ interface Tied {
   isSecond: boolean;
 }
 
-/** Of a first run it says nothing but the bib; of a second one it is the worse of both. */
+/** Returns the tie breaker: only the bib after a first run, and the worse of both results after a second run. */
 function tieBreakerOf({ boat, own, before, both, isSecond }: Tied): number | null {
   const bib = boat.run.bib ?? boat.entry.bib;
   if (!isSecond) return own.totalCs === null || bib === undefined ? null : 999_000 + bib;
@@ -517,7 +519,7 @@ function gap(total: number | null, best: number): string | null {
 const minutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Gates down and up in the order of the river, in the sections of who judges them. */
+/** Returns the letters of the gates down the river, divided into the judged sections. */
 function courseOf({ record, plan, sections }: Source, leave: Leave): string {
   const { gates, heats } = record.edition;
   const runs = record.heats.flatMap((heat) => heat.runs.map((run) => run.gates?.length ?? 0));
@@ -538,14 +540,14 @@ function leaveRest({ heats, groups, edition, decisions }: RecordFile, leave: Lea
   leave('decision', decisions.length);
 }
 
-/** The words without what no XML can say: control characters, halves of pairs. */
+/** Returns the text without characters that XML cannot hold: control characters and lone surrogates. */
 export function writable(words: string): string {
   return words
     .toWellFormed()
     .replaceAll(/[\p{Cc}\uFFFD-\uFFFF]/gu, (sign) => ('\t\n\r'.includes(sign) ? ' ' : ''));
 }
 
-/** A row whose fields stand in the order of the program, without those that say nothing. */
+/** Returns a row with its fields in the order of Canoe123, without null fields. */
 export function row(name: string, said: Canoe123Fields): Canoe123Row {
   const order = canoe123Sections.get(name) ?? Object.keys(said);
   const fields = order.filter((field) => said[field] !== null && said[field] !== undefined);

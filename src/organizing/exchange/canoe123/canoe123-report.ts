@@ -1,6 +1,6 @@
 import type { RunDoubt } from '../../../record/scoring/run-doubts.ts';
 
-/** What a file of Canoe123 says, with every figure as we compute it from its stamps and gates. */
+/** The content of a Canoe123 file, with every figure calculated from its stamps and gates. */
 export interface Canoe123Report {
   event: Canoe123Event;
   classes: Canoe123Class[];
@@ -28,12 +28,12 @@ export interface Canoe123Class {
 
 export interface Canoe123Race {
   id: string;
-  /** `''` where the schedule does not know the race; its rows are kept. */
+  /** `''` when the schedule does not know the race; its rows stay. */
   class: string;
   discipline: string;
-  /** Of its planned start, in the zone that the file says; null where it says none. */
+  /** Day of the planned start in the file's time zone; null when the file has no time zone. */
   day: string | null;
-  /** The number that the program gives the state of a race, 5 for an official one. */
+  /** Canoe123's number of the race state, such as 5 for official. */
   status: number | null;
   rows: Canoe123Run[];
 }
@@ -42,23 +42,22 @@ export interface Canoe123Run {
   id: string;
   bib: string;
   startOrder: number | null;
-  /** `''` for a run that counts, and for one that has no result yet. */
+  /** `''` for a run that counts and for a run without a result yet. */
   status: string;
-  /** Finish less start, cut to the hundredth. */
+  /** Finish minus start, cut to the hundredth. */
   timeCs: number | null;
   penaltySeconds: number | null;
   totalCs: number | null;
   rank: number | null;
   categoryRank: number | null;
-  /** One for each gate of the course; null where nobody judged. */
+  /** One value for each gate of the course; null when the gate was not judged. */
   gates: (number | null)[];
 }
 
-/** Two descents of a class on a day, of which the better one counts or both together. */
+/** Two descents of a class on a day, ranked by the better one or by their sum. */
 export interface Canoe123Combination {
   class: string;
   day: string | null;
-  /** What counts of both runs. */
   counts: 'best' | 'sum';
   rows: Canoe123Combined[];
 }
@@ -72,7 +71,7 @@ export interface Canoe123Combined {
   categoryRank: number | null;
 }
 
-/** A field of the file, in its own unit, beside what we compute for it. */
+/** A field of the file in its own unit, and the value that we calculate for it. */
 export interface Canoe123Difference {
   race: string;
   id: string;
@@ -81,7 +80,7 @@ export interface Canoe123Difference {
   computed: string | number | null;
 }
 
-/** What is odd about a file, and was kept. */
+/** Oddities of a file that were read all the same. */
 export type Canoe123FlagCode =
   | 'other_year'
   | 'unread'
@@ -116,7 +115,7 @@ export type Canoe123FlagCode =
 export interface Canoe123Flag {
   race: string | null;
   id: string | null;
-  /** A gate by its number: `gate 7`. */
+  /** A gate is named by its number: `gate 7`. */
   what: Canoe123FlagCode | `gate ${number}`;
   value: string | number | null;
 }

@@ -1,12 +1,11 @@
-/** The namespace and the root of the files that Canoe123 writes. */
 export const canoe123Root = 'Canoe123Data';
 export const canoe123Namespace = 'http://siwidata.com/Canoe123/Data.xsd';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /**
- * What stands right under the root, each with its fields in the order in which the program writes them
- * (checked on an export of 1,855 rows). Null where its fields are nothing to us: they are kept as they are.
+ * The sections under the root, each with its fields in the order of Canoe123 (checked on an export of 1,855 rows). Null
+ * for a section whose fields are not used: they are stored as written.
  */
 export const canoe123Sections: ReadonlyMap<string, readonly string[] | null> = new Map([
   [
@@ -36,10 +35,9 @@ export const canoe123Sections: ReadonlyMap<string, readonly string[] | null> = n
   ['GateStatistics', null],
 ]);
 
-/** The fields of a category within its class. */
 const ofCategories = words('CatId ClassId Category FirstYear LastYear EntryFee');
 
-/** Every name that we know: one string for each, however often a file says it. */
+/** Every known name, so that a repeated name shares one string. */
 export const canoe123Names: ReadonlyMap<string, string> = new Map(
   [
     canoe123Root,

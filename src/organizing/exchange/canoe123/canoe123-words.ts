@@ -5,18 +5,15 @@ import {
 } from '../../../record/scoring/centiseconds.ts';
 import type { RunStatus } from '../../../record/scoring/run-status.ts';
 
-/*
- * The words, letters and columns of the program, said once for who reads its files and who writes them.
- */
+/* Words, letters and columns of Canoe123, shared by the readers and the writers of its files. */
 
-/** Under review, with a result that counts until somebody says otherwise. */
+/** Status of a run under review, whose result counts until a decision changes it. */
 export const underReview = '*';
-/** Not ranked: out of competition, with time and total. */
 export const notRanked = 'NON-RK';
-/** What the program says of a run with a result, and of one that has none yet. */
+/** Status of a run with a result, and of a run without a result yet. */
 export const noStatus = '';
 
-/** What each status means here; the program may say more of a run than the record keeps. */
+/** Our status for each status of Canoe123, which has more of them than the record. */
 const statuses: Readonly<Record<string, RunStatus>> = {
   DNS: 'DNS',
   DNF: 'DNF',
@@ -28,19 +25,19 @@ const statuses: Readonly<Record<string, RunStatus>> = {
   DQB: 'DSQ-C',
 } satisfies Readonly<Record<string, RunStatus>> & Readonly<Record<RunStatus, RunStatus>>;
 
-/** Null for a word that is none, and for those that leave a result. */
+/** Returns our status; null for an unknown status and for a status that leaves a result. */
 export function statusOfWord(word: string): RunStatus | null {
   return Object.hasOwn(statuses, word) ? (statuses[word] ?? null) : null;
 }
 
-/** Whether the program says it of a run in a race; any other word is looked at by somebody. */
+/** Whether Canoe123 gives this status to a run in a race; any other status is flagged. */
 export function isUsualStatus(word: string): boolean {
   return word === noStatus || (Object.hasOwn(statuses, word) && word !== 'DQB');
 }
 
-/** Characters of a gate in `Gates`, its seconds at their right; blank where nobody judged. */
+/** Width of a gate's cell in `Gates`: seconds right-aligned, blank when the gate was not judged. */
 export const gateWidth = 3;
-/** As many cells are written, whatever the course. */
+/** How many cells are always written, whatever the course. */
 const gatesWritten = 30;
 
 export function gatesText(gates: readonly (number | null)[]): string {
@@ -50,19 +47,18 @@ export function gatesText(gates: readonly (number | null)[]): string {
     .padEnd(gatesWritten * gateWidth);
 }
 
-/** The letters of a course down the river. */
 const letters = { ramp: 'D', down: 'N', up: 'R', roll: 'E', endOfSection: 'S' } as const;
-/** Ends of sections and split times have no cell. */
+/** Letters with a cell. Ends of sections and split times have none. */
 const withCell: ReadonlySet<string> = new Set([
   ...([letters.ramp, letters.down, letters.up, letters.roll] as const),
 ]);
 
-/** How many cells a run has on a course. */
+/** Returns how many cells a run has on a course. */
 export function cellsOfCourse(course: string): number {
   return [...course].filter((letter) => withCell.has(letter)).length;
 }
 
-/** The letters of gates down the river, and of the last gate of each section. */
+/** Returns the letters of gates down the river, with a letter after the last gate of each section. */
 export function courseText(
   gates: readonly ('down' | 'up')[],
   lastOfSections: ReadonlySet<number>,
@@ -74,7 +70,7 @@ export function courseText(
   return written.join('');
 }
 
-/** The elements of a kayak cross by their cells: the ramp, gates by their number, the roll. */
+/** Returns the elements of a kayak cross in the order of their cells: the ramp, gates by number, the roll. */
 export function elementsOfCourse(course: string): string[] {
   let gates = 0;
   let rolls = 0;
@@ -90,7 +86,7 @@ export function elementsOfCourse(course: string): string[] {
   });
 }
 
-/** The course of a kayak cross, each element in a section of its own, as it is judged. */
+/** Returns the course of a kayak cross, with each element in its own section as judged. */
 export function courseOfElements(elements: readonly string[], up: ReadonlySet<string>): string {
   const letterOf = (label: string) => {
     if (label === 'start') return letters.ramp;
@@ -100,14 +96,14 @@ export function courseOfElements(elements: readonly string[], up: ReadonlySet<st
   return elements.map((label) => letterOf(label) + letters.endOfSection).join('');
 }
 
-/** How classes begin that are of a boat: `K1M_ST`. */
+/** The first letters of a class name for each boat: `K1M_ST`. */
 export const boatLetters = { k1: 'K1', c1: 'C1', c2: 'C2' } as const;
-/** What follows, where a class is for men or for women alone. */
+/** The letter after the boat, for a class of men or women only. */
 export const sexLetters = { male: 'M', female: 'W' } as const;
 
 const bibWidth = 4;
 
-/** Bibs that our record has room for; null for any other. */
+/** Returns a bib that the record can hold; null for any other. */
 export function bibOf(written: string): number | null {
   return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
 }
@@ -116,7 +112,7 @@ export function bibText(bib: number | undefined): string {
   return String(bib ?? '').padStart(bibWidth);
 }
 
-/** A planned start, whole seconds with no zero before the hour; null for what is none. */
+/** Returns a planned start in whole seconds, with or without a leading zero; null for any other text. */
 export function plannedStart(written: string): Centiseconds | null {
   const said = /^(\d{1,2}):(\d\d):(\d\d)$/.exec(written.trim());
   if (!said) return null;
@@ -129,7 +125,7 @@ export function plannedStartText(at: Centiseconds): string {
   return wholeSeconds(at).replace(/^0/, '');
 }
 
-/** Hours to seconds, as the schedule has them. */
+/** Returns a time of day down to the second, as the schedule has it. */
 export function wholeSeconds(at: Centiseconds): string {
   return formatClock(at).slice(0, -3);
 }

@@ -7,7 +7,7 @@ import { isTimed } from './race-kind.ts';
 import type { Canoe123Facts, Canoe123ResultFacts } from './read-canoe123-facts.ts';
 import { reckonRun } from './reckon-run.ts';
 
-/** Which results of a file have a time that is hard to believe; one finish of two bibs is in doubt for both. */
+/** Returns the results of a file with an implausible time. One finish of two bibs is in doubt for both. */
 export function doubtsOfFile({
   races,
 }: Pick<Canoe123Facts, 'races'>): ReadonlyMap<Canoe123ResultFacts, RunDoubt[]> {

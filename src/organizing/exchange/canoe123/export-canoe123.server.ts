@@ -14,22 +14,21 @@ import { canoe123Pieces } from './write-canoe123.ts';
 
 interface ExportOrder {
   editionId: number;
-  /** Of the language in which the file says its classes. */
+  /** Translates into the language of the class names in the file. */
   t: Translate;
   by: { actor: Actor; now: Date };
 }
 
 interface Canoe123Out {
-  /** Writes the file. */
   xml: () => Promise<string>;
   left: Canoe123Left;
-  /** How many people are in it. */
+  /** Number of people in the file. */
   entries: number;
-  /** Whether anybody ran; before, it is what a race is timed with. */
+  /** Whether the edition has runs; without runs the file serves to time a race. */
   isRaced: boolean;
 }
 
-/** An edition as a file of Canoe123, with what does not go over; null for one that has no facts yet. */
+/** Returns an edition as a file of Canoe123, with the parts that it cannot hold; null for an edition without facts. */
 export async function exportCanoe123(
   { database, race }: { database: AppDatabase; race: Race },
   { editionId, t, by }: ExportOrder,

@@ -1,17 +1,17 @@
 import { type Canoe123Row, textOf } from './canoe123-file.ts';
 import type { Canoe123Difference } from './canoe123-report.ts';
 
-/** A field of a result row with what we compute for it; null for none. */
+/** A field of a result row with the value that we calculate; null for no value. */
 export interface Figure {
   field: string;
-  /** `time` and `gap` in hundredths (the file has milliseconds, and `+5.64`), the others as they are. */
+  /** `time` and `gap` in hundredths (the file has milliseconds, and `+5.64`), the others unchanged. */
   kind: 'time' | 'gap' | 'number' | 'text';
   value: number | string | null;
-  /** Whether the file may leave it out, which then says nothing. */
+  /** Whether the file may leave the field out without a difference. */
   mayLack: boolean;
 }
 
-/** The fields of a row that say something else than we compute, each in its own unit. */
+/** Returns the fields of a row that differ from our calculation, in their own units. */
 export function findDifferences(
   race: string,
   row: Canoe123Row,
@@ -27,7 +27,7 @@ export function findDifferences(
   });
 }
 
-/** A number where it is one; null for nothing. */
+/** Returns a number for digits, and null for an empty field. */
 function saidBy(text: string, kind: Figure['kind']): string | number | null {
   if (kind === 'text') return text;
   if (text === '') return null;

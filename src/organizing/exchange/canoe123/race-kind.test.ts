@@ -38,7 +38,7 @@ async function read(text: string) {
   return { facts, report: reckonCanoe123(facts), map };
 }
 
-/** What is known of an edition after a file brought everything in it. */
+/** Returns what is known of an edition after everything in it was imported from a file. */
 function knownAfter(record: RecordFile): KnownRecord {
   const entries = record.entries.map(({ person, name, category, bib }) => ({
     key: person,
@@ -64,7 +64,7 @@ function mapped(result: ReturnType<typeof mapCanoe123>) {
   return result;
 }
 
-/** A weekend of one class whose two runs are called otherwise. */
+/** A weekend of one class with other names for its two runs. */
 const weekend = (first: string, second: string) =>
   grownExport({ boats: 12, classes: ['K1M'] })
     .replaceAll('<DisId>BR1<', `<DisId>${first}<`)
@@ -77,47 +77,50 @@ describe('two runs of a class', () => {
     ['HT1', 'NHT2', 'best'],
     ['EL1', 'EL2', 'best'],
     ['SR1', 'SR2', 'sum'],
-  ] as const)('%s and %s pair alike in a dry run and in the record', async (one, other, counts) => {
-    const { report, map } = await read(weekend(one, other));
-    expect(report.combined.map((pair) => [pair.class, pair.day, pair.counts])).toEqual([
-      ['K1M', '2027-02-20', counts],
-      ['K1M', '2027-02-21', counts],
-    ]);
-    const { record, remarks } = mapped(map());
-    expect(record.heats.map(({ descent, runs }) => [descent, runs.length])).toEqual([
-      [1, 12],
-      [2, 12],
-    ]);
-    expect(record.groups.map(({ ranking }) => ranking)).toEqual([counts]);
-    expect(remarks.map(({ code }) => code)).not.toContain('further_race');
-    // The sum, or the better one, is what the record counts too.
-    const [pair] = report.combined;
-    const totals = ([1, 2] as const).map((descent) => {
-      const [heat] = record.heats.filter((heat) => heat.descent === descent);
-      return new Map(
-        heat?.runs.map((run) => [
-          run.person,
-          runOutcome({
-            start: run.start ?? null,
-            finish: run.finish ?? null,
-            total: run.total ?? null,
-            status: run.status ?? null,
-            gates: run.gates ?? [],
-          }).result,
-        ]),
-      );
-    });
-    for (const { person, bib } of record.entries) {
-      const [a, b] = totals.map((of) => of.get(person) ?? null);
-      const both = [a, b].filter((total) => total !== null && total !== undefined);
-      const sum = both.length === 2 ? both.reduce((all, total) => all + total, 0) : null;
-      const best = both.length === 0 ? null : Math.min(...both);
-      const row = pair?.rows.find((boat) => boat.bib === String(bib));
-      expect(row?.totalCs).toBe(counts === 'sum' ? sum : best);
-    }
-  });
+  ] as const)(
+    '%s and %s are paired alike in a dry run and in the record',
+    async (one, other, counts) => {
+      const { report, map } = await read(weekend(one, other));
+      expect(report.combined.map((pair) => [pair.class, pair.day, pair.counts])).toEqual([
+        ['K1M', '2027-02-20', counts],
+        ['K1M', '2027-02-21', counts],
+      ]);
+      const { record, remarks } = mapped(map());
+      expect(record.heats.map(({ descent, runs }) => [descent, runs.length])).toEqual([
+        [1, 12],
+        [2, 12],
+      ]);
+      expect(record.groups.map(({ ranking }) => ranking)).toEqual([counts]);
+      expect(remarks.map(({ code }) => code)).not.toContain('further_race');
+      // The record counts the same: the sum, or the better run.
+      const [pair] = report.combined;
+      const totals = ([1, 2] as const).map((descent) => {
+        const [heat] = record.heats.filter((heat) => heat.descent === descent);
+        return new Map(
+          heat?.runs.map((run) => [
+            run.person,
+            runOutcome({
+              start: run.start ?? null,
+              finish: run.finish ?? null,
+              total: run.total ?? null,
+              status: run.status ?? null,
+              gates: run.gates ?? [],
+            }).result,
+          ]),
+        );
+      });
+      for (const { person, bib } of record.entries) {
+        const [a, b] = totals.map((of) => of.get(person) ?? null);
+        const both = [a, b].filter((total) => total !== null && total !== undefined);
+        const sum = both.length === 2 ? both.reduce((all, total) => all + total, 0) : null;
+        const best = both.length === 0 ? null : Math.min(...both);
+        const row = pair?.rows.find((boat) => boat.bib === String(bib));
+        expect(row?.totalCs).toBe(counts === 'sum' ? sum : best);
+      }
+    },
+  );
 
-  test('teams pair in the dry run, and the record has no place for them', async () => {
+  test('team races are paired in the dry run and left out of the record', async () => {
     const { report, map } = await read(weekend('TR1', 'TR2'));
     expect(report.combined).toHaveLength(2);
     expect(map()).toEqual({ code: 'no_race' });
@@ -144,12 +147,12 @@ test.each(['QUA', 'ZZ', 'X16', 'toString', 'br1'])(
   },
 );
 
-test('phases for which no boat qualifies come first, as they stand, and the final last', () => {
+test('phasesInOrder puts unqualified phases first in their order and the final last', () => {
   const phases = phasesInOrder(['FI', 'SP2', 'HT', 'SF', 'FI', 'QF', 'BR']);
   expect(phases).toEqual(['SP2', 'HT', 'BR', 'QF', 'SF', 'FI']);
 });
 
-test.each(['SLER', 'WWER', 'RXER'])('the classification %s has no runs', async (word) => {
+test.each(['SLER', 'WWER', 'RXER'])('the classification %s adds no runs', async (word) => {
   const { map } = await read(
     grownExport({ boats: 12, classes: ['K1M'] }).replaceAll('<DisId>BR2<', `<DisId>${word}<`),
   );
@@ -186,7 +189,7 @@ const sixClasses = {
 };
 
 describe('a weekend with heats, a semi-final and a final', () => {
-  /** Heats on Saturday; on Sunday the first run is the semi-final, the second one the final. */
+  /** Heats on Saturday; on Sunday the semi-final is the first run and the final the second. */
   const text = ['20', '21'].reduce(
     (all, day) =>
       ([1, 2] as const).reduce((xml, run) => {
@@ -199,23 +202,26 @@ describe('a weekend with heats, a semi-final and a final', () => {
     grownExport({ boats: 12, classes: ['K1M'] }),
   );
 
-  test.each([[[]], [['2027-02-20']]])('asks which phase comes in, days %j', async (days) => {
-    const { map, report } = await read(text);
-    const asked = map({ days });
-    if (asked.code !== 'choose_phase') throw new Error(JSON.stringify(asked));
-    const [of] = asked.classes;
-    const phases = of?.phases.map(({ phase }) => phase);
-    expect(phases).toEqual(['HT', 'SF', 'FI']);
-    const final = report.races.find(({ discipline }) => discipline === 'FI');
-    const first = final?.rows.find(({ rank }) => rank === 1);
-    expect(of?.phases.at(-1)?.winner).toContain(`${first?.bib} `);
-  });
+  test.each([[[]], [['2027-02-20']]])(
+    'asks which phase to import for the days %j',
+    async (days) => {
+      const { map, report } = await read(text);
+      const asked = map({ days });
+      if (asked.code !== 'choose_phase') throw new Error(JSON.stringify(asked));
+      const [of] = asked.classes;
+      const phases = of?.phases.map(({ phase }) => phase);
+      expect(phases).toEqual(['HT', 'SF', 'FI']);
+      const final = report.races.find(({ discipline }) => discipline === 'FI');
+      const first = final?.rows.find(({ rank }) => rank === 1);
+      expect(of?.phases.at(-1)?.winner).toContain(`${first?.bib} `);
+    },
+  );
 
   const heatsAlone = text
     .replaceAll(/<Schedule>\s*<RaceId>K1M_BR\d_21<[\s\S]*?<\/Schedule>/g, '')
     .replaceAll(/<Results>\s*<RaceId>K1M_BR\d_21<[\s\S]*?<\/Results>/g, '');
 
-  /** What a record says, without the numbers of its heats, the ids of its tables and the days of its entries. */
+  /** Returns a record without the numbers of its heats, the ids of its tables and the days of its entries. */
   const saidBy = ({ heats, groups, entries }: RecordFile) => ({
     heats: heats.map(({ id: _, ...heat }) => heat),
     tables: groups.map(({ title, podium, heats: shown }) => ({
@@ -231,7 +237,7 @@ describe('a weekend with heats, a semi-final and a final', () => {
     ['heats alone, then the heats', [heatsAlone, null], [text, 'HT']],
     ['the final, then heats alone', [text, 'FI'], [heatsAlone, null]],
     ['the heats, then heats alone', [text, 'HT'], [heatsAlone, null]],
-  ] as const)('%s: the record holds what the last file says', async (_, first, last) => {
+  ] as const)('%s: the record holds the last file', async (_, first, last) => {
     const bring = async ([file, phase]: typeof first | typeof last, here = known) => {
       const { map } = await read(file);
       const phases = new Map(phase === null ? [] : [['K1M', phase] as const]);
@@ -241,7 +247,7 @@ describe('a weekend with heats, a semi-final and a final', () => {
     expect(saidBy(both)).toEqual(saidBy(await bring(last)));
   });
 
-  test('runs of two days of one class stay beside each other', async () => {
+  test('runs of one class on two days stay beside each other', async () => {
     const days = grownExport({ boats: 12, classes: ['K1M'] });
     const ofRun = (run: 1 | 2) =>
       days
@@ -261,7 +267,7 @@ describe('a weekend with heats, a semi-final and a final', () => {
     ]);
   });
 
-  test('heats that were made official here keep their table when the final comes in', async () => {
+  test('heats that were made official here keep their table when the final is imported', async () => {
     const { map } = await read(text);
     const heats = mapped(map({ days: [], phases: new Map([['K1M', 'HT']]) })).record;
     const here = { ...knownAfter(heats), official: new Set(heats.heats.map(({ id }) => id)) };
@@ -294,7 +300,7 @@ describe('a weekend with heats, a semi-final and a final', () => {
     expect(remarks.find(({ code }) => code === 'other_phase')?.count).toBe(36);
   });
 
-  test('heats come in on request alone and without a podium, and the final takes their place', async () => {
+  test('heats are imported only on request and without a podium, and the final replaces them', async () => {
     const { map } = await read(text);
     const heats = mapped(map({ days: [], phases: new Map([['K1M', 'HT']]) })).record;
     expect(heats.groups.map(({ title, podium }) => [title.es, podium])).toEqual([
@@ -315,7 +321,7 @@ describe('a weekend with heats, a semi-final and a final', () => {
   });
 });
 
-test('a super-final adds up the second run and its own', async () => {
+test('a super-final is ranked by the sum of the second run and its own', async () => {
   const text = grownExport({ boats: 12, classes: ['K1M'] }).replace(
     /(<RaceId>K1M_BR1_21<\/RaceId>(?:(?!<DisId>)[\s\S])*<DisId>)BR1/,
     '$1SUF',

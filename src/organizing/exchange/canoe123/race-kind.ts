@@ -1,12 +1,12 @@
 /**
- * What a race is by its discipline (`DisId`): what its cells and its times mean follows from it. A
- * `classification` repeats the places of other races; what an `unknown` race is nobody can say, so it is no run.
+ * The kind of a race by its discipline (`DisId`), which decides what its cells and times mean. A `classification`
+ * repeats the places of other races; an `unknown` race is never read as a run.
  */
 export type RaceKind =
   | ('first' | 'second' | 'single' | 'team')
   | ('cross' | 'classification' | 'unknown');
 
-/** Phases for which boats qualify in another phase, the last one last. */
+/** Phases for which boats qualify in an earlier phase, in their order. */
 const laterPhases = ['QF', 'SFB', 'SF', 'FIB', 'SPF', 'FI', 'SUF'] as const;
 
 /** Races of a class that are ranked together: two runs, or one. A later phase decides over the earlier ones. */
@@ -20,9 +20,8 @@ export type RacePhase = (typeof racePhases)[number];
 interface Discipline {
   kind: RaceKind;
   phase?: RacePhase;
-  /** The discipline of the first run; missing where the race is no second run. */
+  /** Discipline of the first run; missing when the race is no second run. */
   follows?: string;
-  /** What counts of both runs. */
   counts?: 'best' | 'sum';
 }
 
@@ -48,7 +47,7 @@ const disciplines: Readonly<Record<string, Discipline>> = {
   SR1: first('SR'),
   SR2: second('SR', 'SR1', 'sum'),
   SR: single('SR'),
-  // Numbered, and each of them is a race of its own.
+  // Numbered races, each of them separate.
   SP1: single('SP1'),
   SP2: single('SP2'),
   SPF: single('SPF'),
@@ -83,7 +82,7 @@ function disciplineOf(token: string): Discipline | null {
   return Object.hasOwn(disciplines, token) ? (disciplines[token] ?? null) : null;
 }
 
-/** The kind of a discipline; `unknown` for a word that we do not know, which is never read as a run. */
+/** Returns the kind of a discipline; `unknown` for an unknown word, which is never read as a run. */
 export function raceKind(discipline: string): RaceKind {
   return disciplineOf(discipline)?.kind ?? 'unknown';
 }
@@ -93,18 +92,18 @@ export function isTimed(kind: RaceKind): boolean {
   return kind !== 'cross' && kind !== 'classification' && kind !== 'unknown';
 }
 
-/** The phase of a race of single boats; null for any other race. */
+/** Returns the phase of a race of single boats; null for any other race. */
 export function phaseOf(discipline: string): RacePhase | null {
   return disciplineOf(discipline)?.phase ?? null;
 }
 
-/** How far a phase is on the way to the title: 0 for every phase for which no boat has to qualify. */
+/** Returns how far a phase is on the way to the title: 0 for every phase for which no boat has to qualify. */
 export function phaseOrder(phase: RacePhase): number {
   const later: readonly RacePhase[] = laterPhases;
   return 1 + later.indexOf(phase);
 }
 
-/** Each of these phases once, the first one first: the winner of the last one is the champion. */
+/** Returns each phase once, the first one first: the winner of the last one is the champion. */
 export function phasesInOrder(phases: Iterable<RacePhase>): RacePhase[] {
   return [...new Set(phases)].toSorted((a, b) => phaseOrder(a) - phaseOrder(b));
 }
@@ -116,7 +115,7 @@ interface PairedRace {
   startsAt: string | null;
 }
 
-/** A race with the one before it that it is ranked with. */
+/** A race and the earlier race that it is ranked with. */
 export interface RacePair<Race> {
   first: Race;
   second: Race;
@@ -124,8 +123,8 @@ export interface RacePair<Race> {
 }
 
 /**
- * Both runs of a class: those of one day, else the second one with the last first one before it. One rule
- * for what is computed and for what comes into the record.
+ * Pairs both runs of a class: runs of one day, else the second run with the last first run before it. The report and
+ * the record use this one rule.
  */
 export function pairRaces<Race extends PairedRace>(races: readonly Race[]): RacePair<Race>[] {
   const taken = new Map<string, Set<Race>>();
@@ -144,23 +143,23 @@ export function pairRaces<Race extends PairedRace>(races: readonly Race[]): Race
   });
 }
 
-/** The states of a race that the program numbers, from 0 on: those that our record knows. */
+/** Canoe123's numbers of the race states that the record knows. */
 export const raceState = { startList: 1, inProgress: 3, unofficial: 4, official: 5 } as const;
 const lastStatus = 13;
 const official = new Set([5, 6]);
-/** Unofficial, official, revised, under protest: it was run to its end. */
+/** Unofficial, official, revised and under protest: the race was run to its end. */
 const finished = new Set([4, 5, 6, 10]);
 
 export function isRaceStatus(status: number | null): boolean {
   return status !== null && status >= 0 && status <= lastStatus;
 }
 
-/** Whether a boat without anything did not start: before, it has no result yet. */
+/** Whether a boat without any data did not start; before, it has no result yet. */
 export function isOfficial(status: number | null): boolean {
   return status !== null && official.has(status);
 }
 
-/** Whether what the file does not say means that there is none: before, it may not be computed yet. */
+/** Whether a missing value means none; before, it may not be calculated yet. */
 export function isFinished(status: number | null): boolean {
   return status !== null && finished.has(status);
 }

@@ -13,30 +13,30 @@ import { bibOf, cellsOfCourse, isUsualStatus } from './canoe123-words.ts';
 import { isRaceStatus, isTimed, type RaceKind, raceKind } from './race-kind.ts';
 import { readGates } from './read-gates.ts';
 
-/** What an export says, joined: typed, with the row that each fact comes from. */
+/** An export with types and joined tables, and with the row that each fact comes from. */
 export interface Canoe123Facts {
   event: Canoe123Event;
   classes: Canoe123Class[];
   participants: Canoe123Participant[];
-  /** The letters of each course by its number. */
+  /** Letters of each course by its number. */
   courses: ReadonlyMap<string, string>;
-  /** In the order of the schedule; races that it does not know follow. */
+  /** Races in the order of the schedule, then races that the schedule does not have. */
   races: Canoe123RaceFacts[];
   flags: Canoe123Flag[];
 }
 
-/** One boat of a class: a person, two, or a team. */
+/** A boat of a class: one person, two, or a team. */
 export interface Canoe123Participant {
   id: string;
   class: string;
   bib: string;
-  /** In the order of the boat. */
+  /** In their order in the boat. */
   people: { familyName: string; givenName: string; licence: string; birthYear: number | null }[];
   club: string;
   nation: string;
   category: string;
   isTeam: boolean;
-  /** The boats of a team, by their ids. */
+  /** Ids of a team's boats. */
   members: string[];
   row: Canoe123Row;
 }
@@ -47,12 +47,12 @@ export interface Canoe123RaceFacts {
   discipline: string;
   kind: RaceKind;
   day: string | null;
-  /** The planned start with its offset, as the file has it. */
+  /** The planned start with its offset, as in the file. */
   startsAt: string | null;
   status: number | null;
   course: string;
   results: Canoe123ResultFacts[];
-  /** Null for a race that only its results name. */
+  /** Null for a race that is only in the results. */
   row: Canoe123Row | null;
 }
 
@@ -60,7 +60,7 @@ export interface Canoe123ResultFacts {
   id: string;
   bib: string;
   startOrder: number | null;
-  /** As the file has it. */
+  /** The file's status. */
   status: string;
   category: string;
   start: Micros | null;
@@ -69,13 +69,14 @@ export interface Canoe123ResultFacts {
   row: Canoe123Row;
 }
 
-/** The race of boats that are in none yet. */
+/** The race of boats without a race. */
 const unassigned = '<unassigned>';
 const penalties: ReadonlySet<number> = new Set([0, 2, 50]);
 
 /**
- * The facts of an export: races joined over the schedule (ids mean nothing), boats over the participants,
- * courses over their numbers. What does not fit is kept and flagged; `year` is that of the edition.
+ * Reads the facts of an export. Races are joined over the schedule, because their ids mean nothing, boats over the
+ * participants and courses over their numbers. Whatever does not fit stays and is flagged; `year` is the year of the
+ * edition.
  */
 export function readCanoe123Facts(file: Canoe123File, year: number): Canoe123Facts {
   const flags: Canoe123Flag[] = [];
@@ -101,7 +102,7 @@ export function readCanoe123Facts(file: Canoe123File, year: number): Canoe123Fac
   return facts;
 }
 
-/** The title of a class; its id where the file gives none. */
+/** Returns the title of a class; its id when the file has no title. */
 export function titleOfClass(classes: Canoe123Facts['classes'], id: string): string {
   return classes.find((one) => one.id === id)?.title || id;
 }
@@ -133,7 +134,7 @@ function classOf(row: Canoe123Row): Canoe123Class {
     categories: rowsWithin(row, 'Categories').map((category) => ({
       id: trimmed(category, 'CatId'),
       title: trimmed(category, 'Category'),
-      // Called years, and ages they are.
+      // The fields are named years but hold ages.
       firstAge: wholeNumber(category, 'FirstYear'),
       lastAge: wholeNumber(category, 'LastYear'),
     })),
@@ -145,7 +146,7 @@ function participantOf(row: Canoe123Row): Canoe123Participant {
     familyName: trimmed(row, `FamilyName${number}`),
     givenName: trimmed(row, `GivenName${number}`),
     licence: trimmed(row, `ICFId${number}`),
-    // Of a birthdate only its year is real.
+    // Only the year of a birthdate is reliable.
     birthYear: yearOf(trimmed(row, `Birthdate${number}`)) ?? wholeNumber(row, `Year${number}`),
   });
   const people = [person(''), person('2')];
@@ -239,7 +240,7 @@ function flagRace(
   if (kind === 'classification') flag('classification', discipline, id);
 }
 
-/** Where the course is not known, its gates are as many as anybody was judged at. */
+/** Returns the number of gates for an unknown course: the most cells of any run. */
 function mostCells(rows: readonly Canoe123Row[]): number {
   const lengths = rows.map((row) => (textOf(row, 'Gates') ?? '').trimEnd().length);
   return Math.ceil(lengths.reduce((most, length) => Math.max(most, length), 0) / 3);
@@ -255,12 +256,12 @@ function resultOf(
   const tell = (what: Canoe123Flag['what'], value: Canoe123Flag['value']) =>
     flag(what, value, race, id);
   const bib = trimmed(row, 'Bib');
-  // In cross a bib also says who only ran the time trial: `t  3`.
+  // In kayak cross the bib also marks boats that only raced the time trial: `t 3`.
   if (isTimed(kind) && bibOf(bib) === null) tell('bib', bib);
   const status = trimmed(row, 'Status');
   if (!isUsualStatus(status)) tell('status', status);
   const written = textOf(row, 'Gates') ?? '';
-  // Of a team the cells hold the sum of three boats, in cross the number of a fault.
+  // A team's cells hold the sum of three boats, a cross cell holds the number of a fault.
   const allowed = kind === 'team' || !isTimed(kind) ? null : penalties;
   const { gates, odd, isInLine } = readGates(written, { cells, allowed });
   for (const { gate, value } of odd) tell(`gate ${gate}`, value);
@@ -284,7 +285,7 @@ function resultOf(
   };
 }
 
-/** What no reader looks at: comments, sections and fields that the program did not write so far. */
+/** Flags comments, sections and fields that Canoe123 has not written so far. */
 function flagShape({ rows, unread }: Canoe123File, flag: Flagging): void {
   for (const { text } of unread) flag('unread', text);
   const said = new Set<string>();
@@ -297,7 +298,7 @@ function flagShape({ rows, unread }: Canoe123File, flag: Flagging): void {
   for (const { name, fields } of rows) {
     const known = canoe123Sections.get(name);
     if (known === undefined) once('unknown_section', name);
-    // Rows of one shape share their fields: each shape is looked at once.
+    // Rows of the same shape share one list of fields, so each shape is checked once.
     if (seen.has(fields)) continue;
     seen.add(fields);
     const met = new Set<string>();

@@ -4,17 +4,16 @@ import type { Canoe123File, Canoe123Row } from './canoe123-file.ts';
 import { canoe123Limits } from './canoe123-limits.ts';
 import { canoe123Names, canoe123Namespace, canoe123Root } from './canoe123-sections.ts';
 
-/** How much of a file may stand before its root. */
+/** How many characters may come before the root. */
 const headLength = 2_000;
-/** How much is read at once. */
+/** How many bytes are parsed at once. */
 const pieceLength = 64 * 1024;
 
 export type Canoe123Reading = { file: Canoe123File } | { fault: Canoe123Fault };
 
 /**
- * Reads an export of Canoe123 as it comes, in pieces of 64 KiB: UTF-8, no document type, no entities but
- * the five of XML, bounded in size, depth and number. A file that does not end where it should is refused,
- * as is one of another program; nothing of it is read then.
+ * Reads an export of Canoe123 in pieces of 64 KiB: UTF-8, no document type, no entities but the five of XML, and limits
+ * of size, depth and number. A file that is cut off or is of another program is refused as a whole.
  */
 export async function readCanoe123(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -43,7 +42,7 @@ class ReadingFault extends Error {
   }
 }
 
-/** An element that is open: nothing but text so far, until another one opens in it. */
+/** An open element: text only, until a child opens. */
 interface OpenElement {
   name: string;
   line: number;
@@ -69,8 +68,8 @@ function startReading(limits: typeof canoe123Limits) {
     throw new ReadingFault(code, parser.line, facts);
   };
 
-  // No more handlers than these seven: with an eighth, V8 keeps the parser as a table in which it looks
-  // up every letter's place, and reading takes six times as long.
+  // No more than these seven handlers: with an eighth, V8 turns the parser into a dictionary-mode object, and reading
+  // takes six times as long.
   parser.on('doctype', () => fail('doctype'));
   parser.on('comment', (text) => unread.push({ line: parser.line, text: shown(text.trim()) }));
   parser.on('processinginstruction', ({ target }) =>
@@ -121,7 +120,9 @@ function startReading(limits: typeof canoe123Limits) {
     for (const other of Object.keys(others)) fail('attribute', { name: shown(other) });
   }
 
-  /** Whether it says that its blanks count; no other attribute is written, and that at texts alone. */
+  /**
+   * Whether the element has `xml:space="preserve"`. Any other attribute is refused, and so is this one except at texts.
+   */
   function saysSpace(attributes: Readonly<Record<string, string>>): boolean {
     let isSpaced = false;
     for (const name in attributes) {
@@ -133,7 +134,7 @@ function startReading(limits: typeof canoe123Limits) {
     return isSpaced;
   }
 
-  /** One string for each name, so that rows share them and are compared at once. */
+  /** Returns one shared string for each name, so that rows share names and compare fast. */
   function nameOf(written: string): string {
     const known = names.get(written);
     if (known !== undefined) return known;
@@ -197,7 +198,7 @@ function startReading(limits: typeof canoe123Limits) {
   };
 }
 
-/** Sixteen bits a letter, or a mark of the order of bytes: somebody saved the file anew. */
+/** Refuses UTF-16 and a byte order mark: the file was saved by another program. */
 function refuseOtherWritings(piece: Uint8Array): void {
   const [first = 1, second = 1, third = 1] = piece;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

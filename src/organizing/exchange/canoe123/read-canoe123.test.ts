@@ -26,7 +26,7 @@ const root = '<Canoe123Data xmlns="http://siwidata.com/Canoe123/Data.xsd">';
 const inRoot = (text: string) => `${head}${root}\n${text}\n</Canoe123Data>`;
 const schedule = '<Schedule><RaceId>A</RaceId></Schedule>';
 
-test('every field of every section is kept in its order, as it is written', async () => {
+test('every field of every section is read in its order and wording', async () => {
   const file = await fileOf([odd]);
   expect(file).toMatchObject({ head, tail: '', newline: '\n', unread: [] });
   expect([...new Set(file.rows.map(({ name }) => name))]).toEqual([
@@ -52,7 +52,7 @@ test('every field of every section is kept in its order, as it is written', asyn
   expect(oddExport.split('\n')[(first?.line ?? 0) - 1]).toBe('  <Results>');
 });
 
-test('however it is cut into pieces, the file says the same', async () => {
+test('a file cut into pieces of any size is read the same', async () => {
   const whole = await fileOf([odd]);
   for (const size of [1, 7, 1000]) {
     const pieces = Array.from({ length: Math.ceil(odd.length / size) }, (_, place) =>
@@ -62,13 +62,13 @@ test('however it is cut into pieces, the file says the same', async () => {
   }
 });
 
-test('rows of one shape share their names', async () => {
+test('rows of one shape share their field names', async () => {
   const results = rowsOf(await fileOf([bytesOf(grownExport({ boats: 60 }))]), 'Results');
   expect(results.length).toBeGreaterThan(200);
   expect(new Set(results.map(({ fields }) => fields)).size).toBeLessThan(12);
 });
 
-test('a file cut anywhere is refused, in the middle of a letter too', async () => {
+test('a file cut anywhere is refused, also in the middle of a character', async () => {
   const bytes = bytesOf(grownExport({ boats: 12 }));
   const cuts = Array.from({ length: Math.floor(bytes.length / 1000) }, (_, at) => (at + 1) * 1000);
   const letter = bytes.findIndex((byte) => byte >= 0xc0) + 1;
@@ -78,7 +78,7 @@ test('a file cut anywhere is refused, in the middle of a letter too', async () =
   expect(cuts.length).toBeGreaterThan(80);
 });
 
-test('at the end of a row too, where half a race would be whole XML rows', async () => {
+test('a file cut at the end of a row is refused, although its rows are well-formed XML', async () => {
   const cut = oddExport.lastIndexOf('</Results>') + '</Results>\n'.length;
   const fault = await faultOf(oddExport.slice(0, cut));
   expect(fault).toEqual({
@@ -88,7 +88,7 @@ test('at the end of a row too, where half a race would be whole XML rows', async
   });
 });
 
-test('nothing, another program, another namespace, no schedule', async () => {
+test('an empty file, another program, another namespace and a missing schedule are refused', async () => {
   expect(await faultOf()).toMatchObject({ code: 'empty', line: 1 });
   expect(await faultOf(`${head}<ResultList status="Complete"/>`)).toMatchObject({
     code: 'other_program',
@@ -103,7 +103,7 @@ test('nothing, another program, another namespace, no schedule', async () => {
   expect(await faultOf(inRoot('<Events />'))).toMatchObject({ code: 'no_schedule', line: 4 });
 });
 
-test('UTF-16, a mark of the order of bytes, another encoding, broken letters', async () => {
+test('UTF-16, a byte order mark, another encoding and broken characters are refused', async () => {
   const utf16 = Buffer.from(oddExport, 'utf16le');
   expect(await faultOf(utf16)).toMatchObject({ code: 'utf16' });
   expect(await faultOf(Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]))).toMatchObject({
@@ -141,7 +141,7 @@ test('a document type, entities, a billion laughs', async () => {
   expect(file.rows[0]?.values).toEqual(['<>&"\'\r']);
 });
 
-test('ten thousand nested tags, too many elements, more than 20 MB: refused where it is known', async () => {
+test('deep nesting, too many elements and more than 20 MB are refused as soon as they are met', async () => {
   const nested = inRoot(`${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`);
   expect(await faultOf(nested)).toMatchObject({ code: 'too_deep', line: 3 });
   const many = [bytesOf(inRoot('<a/>'.repeat(1000)))];
@@ -160,7 +160,7 @@ test('ten thousand nested tags, too many elements, more than 20 MB: refused wher
   expect(given).toBeLessThan(21_000_000);
 });
 
-test('text or attributes where none belong, tags that do not match', async () => {
+test('text or attributes in the wrong place and mismatched tags are refused', async () => {
   expect(await faultOf(inRoot('<Events>text</Events>'))).toMatchObject({ code: 'stray_text' });
   expect(await faultOf(inRoot('<Events>a<MainTitle/></Events>'))).toMatchObject({
     code: 'stray_text',
@@ -179,7 +179,7 @@ test('text or attributes where none belong, tags that do not match', async () =>
   expect(await faultOf(inRoot(`<${'n'.repeat(65)}/>`))).toMatchObject({ code: 'malformed' });
 });
 
-test('a text of blanks keeps them, names of objects are names, comments are told', async () => {
+test('a text of blanks stays, names of object properties are plain names, and comments are listed', async () => {
   const odds = `<__proto__><constructor>1</constructor></__proto__>
 <Results><Gates xml:space="preserve">      </Gates><Tag>&#x20;</Tag></Results>
 <!-- by hand -->${schedule}`;

@@ -1,23 +1,23 @@
 import { gateWidth } from './canoe123-words.ts';
 
-/** A cell that is neither a number nor empty, or holds what no gate costs. */
+/** A cell that is neither a number nor empty, or holds an impossible penalty. */
 interface OddGate {
-  /** From 1 on. */
+  /** Gate number from 1 on. */
   gate: number;
   value: string | number;
 }
 
 interface JudgedGates {
-  /** Seconds by gate, null where nobody judged. */
+  /** Seconds by gate; null when the gate was not judged. */
   gates: (number | null)[];
   odd: OddGate[];
-  /** Whether each value stands at the right of its cell. */
+  /** Whether each value is right-aligned in its cell. */
   isInLine: boolean;
 }
 
 /**
- * What the gates of a run cost. Three characters a gate, right aligned: a blank cell is a gate that nobody
- * judged or reached, cells at the end may be missing. Whatever is judged beyond the course is kept.
+ * Reads the penalties of a run's gates. Each gate has three characters, right-aligned: a blank cell is a gate that was
+ * not judged or not reached, and cells at the end may be missing. Cells beyond the course stay.
  */
 export function readGates(
   written: string,

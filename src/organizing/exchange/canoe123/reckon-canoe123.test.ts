@@ -28,7 +28,7 @@ const runsOf = (race: string) =>
       gates.map((seconds) => seconds ?? '-').join(' '),
     ]);
 
-test('the event and its classes, categories by age', () => {
+test('the event, its classes and the categories by age are read', () => {
   expect(report.event).toEqual({
     id: 'ECU.2027022000',
     title: 'Copa del río',
@@ -69,7 +69,7 @@ test('races have class, discipline and day from the schedule, never from their i
   ]);
 });
 
-test('a first run: cut times, a gate that nobody judged, a tie, who did not finish or start', () => {
+test('a first run has cut times, an unjudged gate, a tie, a DNF and a DNS', () => {
   expect(runsOf('K1M_BR1_20')).toEqual([
     ['1', '', 10000, 0, 10000, 1, 1, '0 0 0 0 0'],
     ['2', '', 9999, 2, 10199, 3, 1, '2 - 0 0 -'],
@@ -86,7 +86,7 @@ test('a first run: cut times, a gate that nobody judged, a tie, who did not fini
   ]);
 });
 
-test('a second run, and statuses of all kinds', () => {
+test('a second run has its times and statuses of all kinds', () => {
   expect(runsOf('K1M_BR2_20')).toEqual([
     ['1', '', 10100, 0, 10100, 2, 1, '0 0 0 0 0'],
     ['2', '', 9900, 0, 9900, 1, 1, '0 0 0 0 0'],
@@ -102,7 +102,7 @@ test('a second run, and statuses of all kinds', () => {
   ]);
 });
 
-test('over midnight, under review, not ranked, by hand; before it is official nobody is DNS', () => {
+test('runs over midnight, under review, unranked or timed by hand are read, and no boat is DNS before the race is official', () => {
   expect(runsOf('C1W_SR_20')).toEqual([
     ['31', '', 9050, 0, 9050, 1, 1, '0 0 0 0 0'],
     ['32', '*', 10000, 2, 10200, 3, 3, '0 2 0 0 0'],
@@ -115,7 +115,7 @@ test('over midnight, under review, not ranked, by hand; before it is official no
   ]);
 });
 
-test('a team has the sum of three boats; cross is ranked as the file says, and its places are no times', () => {
+test('a team has the sum of three boats; cross is ranked as in the file, and its places are no times', () => {
   expect(runsOf('K1M-T_TSR_20')).toEqual([['41', '', 12000, 304, 42400, 1, 1, '52 100 0 150 2']]);
   expect(runsOf('WX1J_X4_20_FEB')).toEqual([
     ['1', '', null, null, null, 1, 1, '0 0 0 0 0 0'],
@@ -124,7 +124,7 @@ test('a team has the sum of three boats; cross is ranked as the file says, and i
   expect(runsOf('WX1J_XER_20_FEB')).toEqual([['t  3', '', null, null, null, 2, 2, '- - - - - -']]);
 });
 
-test('the better descent counts, a tie goes to the other one, who is still equal shares the rank', () => {
+test('the better descent counts, a tie goes to the other one, and equal boats share the rank', () => {
   expect(report.combined.map((one) => [one.class, one.day])).toEqual([
     ['K1M', '2027-02-20'],
     ['C2M_ST', '2027-02-20'],
@@ -145,7 +145,7 @@ test('the better descent counts, a tie goes to the other one, who is still equal
   ]);
 });
 
-test('whatever the file says otherwise is told, in its own unit', () => {
+test('every difference of the file is reported in its own unit', () => {
   expect(
     report.differences.map(({ race, id, field, file, computed }) => [
       `${race} ${id} ${field}`,
@@ -174,7 +174,7 @@ test('whatever the file says otherwise is told, in its own unit', () => {
   ]);
 });
 
-test('what is odd is kept and flagged', () => {
+test('odd values stay and are flagged', () => {
   expect(report.flags.map(({ race, id, what, value }) => [what, race, id, value])).toEqual([
     ['unknown_race', 'GHOST', null, 'GHOST'],
     ['gate 1', 'K1M_BR1_20', '9007.K1M', 300],
@@ -204,7 +204,7 @@ test('what is odd is kept and flagged', () => {
   ]);
 });
 
-test('boats of two and teams are joined with who sits in them', () => {
+test('boats of two and teams are joined with their people', () => {
   const byId = new Map(facts.participants.map((boat) => [boat.id, boat]));
   expect(byId.get('9021.9022.C2M_ST')?.people).toEqual([
     { familyName: 'MAMALLACTA', givenName: 'Killa', licence: '90219022', birthYear: 1999 },
@@ -216,7 +216,7 @@ test('boats of two and teams are joined with who sits in them', () => {
   });
 });
 
-test('an export in which nothing is wrong differs nowhere and flags nothing', async () => {
+test('a correct export has no difference and no flag', async () => {
   const grown = reckonCanoe123(await factsOf(grownExport({ boats: 40, seed: 5 })));
   expect(grown.races.flatMap(({ rows }) => rows).length).toBeGreaterThan(80);
   expect(grown.differences).toEqual([]);

@@ -14,21 +14,21 @@ import type {
 } from './read-canoe123-facts.ts';
 import { type ReckonedRun, reckonRun, runFactsOf } from './reckon-run.ts';
 
-/** A run of a race with how it stands there. */
+/** A run with its ranks in the race. */
 interface Placed {
   result: Canoe123ResultFacts;
   run: ReckonedRun;
   rank: number | null;
   categoryRank: number | null;
-  /** Hundredths behind the best of the race and of its category. */
+  /** Hundredths behind the best of the race. `categoryBehind` is the same within the category. */
   behind: number | null;
   categoryBehind: number | null;
 }
 
 /**
- * Every figure of an export as we compute it from its stamps and gates, and beside it each one that the
- * file says otherwise. Runs stand in the order of the file, those of a race as in `facts.races`. Ranks
- * of races that are no timed runs are the file's: heats of kayak cross go by the line, not by the clock.
+ * Calculates every figure of an export from its stamps and gates, and lists each figure of the file that differs. Runs
+ * stay in the order of the file, those of a race as in `facts.races`. Races without times, such as heats of kayak
+ * cross, have the ranks of the file, because the line decides and not the clock.
  */
 export function reckonCanoe123(facts: Canoe123Facts): Canoe123Report {
   const report: Canoe123Report = {
@@ -96,7 +96,7 @@ function placeRuns(race: Canoe123RaceFacts): Placed[] {
   }));
 }
 
-/** Rank and gap of each result among those of its group. */
+/** Returns rank and gap of each result within its group. */
 function standings(results: readonly (Centiseconds | null)[], groupOf: (place: number) => string) {
   const ranks: (number | null)[] = [];
   const behind: (number | null)[] = [];
@@ -140,7 +140,7 @@ function raceOf(race: Canoe123RaceFacts, runs: readonly Placed[]): Canoe123Race 
   };
 }
 
-/** What the row of a run says; before the race was run to its end, much is not computed yet. */
+/** Returns the figures of a run's row; many are missing before the race was run to its end. */
 function figuresOfRun(
   { run, rank, categoryRank, behind, categoryBehind }: Placed,
   { status }: Canoe123RaceFacts,
@@ -152,7 +152,7 @@ function figuresOfRun(
     { field: 'Time', kind: 'time', value: run.time, mayLack },
     { field: 'Pen', kind: 'number', value: penalties, mayLack: mayLack || penalties === 0 },
     { field: 'Total', kind: 'time', value: run.total, mayLack },
-    // A gap that is left out follows from a total that is.
+    // A missing gap follows from a missing total.
     { field: 'TotalBehind', kind: 'gap', value: behind, mayLack: true },
     { field: 'catTotalBehind', kind: 'gap', value: categoryBehind, mayLack: true },
     { field: 'Rnk', kind: 'number', value: rank, mayLack: isOpen },
@@ -165,7 +165,10 @@ interface Descent {
   runs: readonly Placed[];
 }
 
-/** Both runs of each boat ranked by our own rule: a tie of the better one goes to the other run, then it is shared. */
+/**
+ * Ranks both runs of each boat by our own rule: a tie of the better run goes to the other run, and then the rank is
+ * shared.
+ */
 function combine(
   first: Descent,
   second: Descent,
@@ -221,7 +224,7 @@ function combine(
     const behind = (of: number | undefined) =>
       result === null || of === undefined ? null : result - of;
     const isOpen = !isFinished(second.race.status);
-    // Before the end, 0 says that no better run is known yet.
+    // Before the race ends, 0 means that no better run is known yet.
     const saysNoRun = textOf(now.result.row, 'BetterRunNr')?.trim() === '0';
     const figures: Figure[] = [
       ...figuresOfPrevious(before),
@@ -247,7 +250,7 @@ function combine(
   }
 }
 
-/** What the row of a second run repeats of the first one, where it does. */
+/** Returns the figures of the first run that the row of a second run repeats. */
 function figuresOfPrevious(before: Placed | null): Figure[] {
   if (before === null) return [];
   const { run, result, rank, categoryRank } = before;

@@ -12,24 +12,24 @@ import { noStatus, notRanked, statusOfWord, underReview } from './canoe123-words
 import { isOfficial, isTimed } from './race-kind.ts';
 import type { Canoe123RaceFacts, Canoe123ResultFacts } from './read-canoe123-facts.ts';
 
-/** A run as we compute it. */
+/** A run with our calculated figures. */
 export interface ReckonedRun {
-  /** `''` for a run that counts, and for one that has no result yet. */
+  /** `''` for a run that counts and for a run without a result yet. */
   status: string;
   time: Centiseconds | null;
   penaltySeconds: number | null;
   total: Centiseconds | null;
-  /** What it counts in a ranking; null for a total that is not ranked, too. */
+  /** The result that counts in a ranking; null also for an unranked total. */
   ranked: Centiseconds | null;
   odd: { what: Canoe123Flag['what']; value: Canoe123Flag['value'] }[];
 }
 
-/** A run that took longer started after its finish: nobody is a whole hour on a course. */
+/** A longer run means that the start is after the finish, because no run takes an hour. */
 const longestRun = centiseconds(60 * 60 * 100);
 
 /**
- * Time, penalties and total of a run from its stamps and gates. A boat without status and without time
- * has no result yet, and did not start once the race is official.
+ * Calculates time, penalties and total of a run from its stamps and gates. A boat without status and time has no result
+ * yet, and counts as DNS once the race is official.
  */
 export function reckonRun(
   result: Canoe123ResultFacts,
@@ -41,14 +41,14 @@ export function reckonRun(
   const isHidden = neverSeen && result.status === noStatus && isOfficial(race.status);
   const status = isHidden ? 'DNS' : result.status;
   if (status !== result.status) odd.push({ what: 'no_status', value: status });
-  // In cross a cell is a fault, and no time is added for it.
+  // In kayak cross a cell is a fault and adds no time.
   const penaltySeconds = isTimed(race.kind) ? penaltiesOf(result, time, odd) : null;
   const hasTotal = status === noStatus || status === underReview || status === notRanked;
   const total = hasTotal && time !== null ? runResult(time, penaltySeconds ?? 0) : null;
   return { status, time, penaltySeconds, total, ranked: status === notRanked ? null : total, odd };
 }
 
-/** A run as our own rules of ranking take it. */
+/** Returns a run in the form that our ranking rules take. */
 export function runFactsOf({ status, ranked }: ReckonedRun): RunFacts {
   return { start: null, finish: null, total: ranked, status: statusOfWord(status), gates: [] };
 }
@@ -60,7 +60,7 @@ function timeOf(
 ): Centiseconds | null {
   if (start !== null && finish !== null) return elapsed(start, finish, odd);
   const said = (textOf(row, 'Time') ?? '').trim();
-  // In cross it is the place in the heat, a thousand for each.
+  // In kayak cross this is the place in the heat, in thousands.
   if (!isTimed(kind) || !/^\d{1,9}$/.test(said)) return null;
   odd.push({ what: 'time_without_stamps', value: Number(said) });
   return centiseconds(Math.floor(Number(said) / 10));

@@ -21,7 +21,7 @@ const categories = classes.map((id, place) => ({
   maximumAge: 100,
 }));
 
-/** An edition that nobody is in yet. */
+/** An edition without entries. */
 const empty: KnownRecord = {
   record: { ...emptyEdition, edition: { ...emptyEdition.edition, results: true } },
   people: { entries: [], people: [], isTaken: () => false, erasedAs: () => null },
@@ -39,7 +39,7 @@ async function read(text: string) {
   return { file: reading.file, facts: readCanoe123Facts(reading.file, 2027) };
 }
 
-/** The plan of a day on the first course of the file: gates, and who judges up to which. */
+/** A day plan on the first course of the file: its gates and judged sections. */
 function planOf(course: string): { plan: DayPlan; sections: number[] } {
   const gates = [...course.replaceAll('S', '')].map((letter, place) => ({
     number: place + 1,
@@ -53,7 +53,7 @@ function planOf(course: string): { plan: DayPlan; sections: number[] } {
   return { plan: { ...plan, first: '08:00:00' }, sections };
 }
 
-/** A file brought into an empty edition, and that edition written again. */
+/** Imports a file into an empty edition and exports that edition. */
 async function through(text: string): Promise<string> {
   const { file, facts } = await read(text);
   const wishes = { days: [day], classes: [], categories: new Map(), sexes: new Map() };
@@ -71,9 +71,9 @@ async function through(text: string): Promise<string> {
   return writeCanoe123(out.file);
 }
 
-test('what the record holds of a file goes out as the same bytes', async () => {
+test('a file that the record holds in full is exported byte for byte', async () => {
   const weekend = fc.record({
-    // Of a single start nobody knows the interval.
+    // The interval cannot be known from a single start.
     boats: fc.integer({ min: 10, max: 60 }),
     seed: fc.integer({ min: 1, max: 1_000_000 }),
     hasOneAge: fc.boolean(),
@@ -89,7 +89,7 @@ test('what the record holds of a file goes out as the same bytes', async () => {
   );
 });
 
-test('and that file, brought in once more, goes out as itself whole', async () => {
+test('an exported file is exported unchanged after another import', async () => {
   const out = await through(grownExport({ boats: 40, classes }));
   expect(await through(out)).toBe(out);
 });

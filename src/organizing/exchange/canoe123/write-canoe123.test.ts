@@ -12,7 +12,7 @@ async function read(text: string) {
   return reading.file;
 }
 
-test('what was read is written again, byte for byte', async () => {
+test('an export that was read is written again byte for byte', async () => {
   const grown = grownExport({ boats: 60, image: 5000 });
   for (const text of [
     oddExport,
@@ -24,7 +24,7 @@ test('what was read is written again, byte for byte', async () => {
   }
 });
 
-test('a text of nothing but blanks, and one with a carriage return', async () => {
+test('a text of blanks and a text with a carriage return are written unchanged', async () => {
   const text = oddExport.replace(
     '<Tag />',
     '<Tag xml:space="preserve">  </Tag>\n    <Tag>one&#xD;\ntwo</Tag>',
@@ -49,7 +49,7 @@ function rowOf(
   };
 }
 
-test('whatever rows say is read as it was', async () => {
+test('rows of any content are read as written', async () => {
   const rows = fc.array(fc.tuple(name, fields), { maxLength: 6 });
   const unlined = (row: Canoe123Row): unknown => [
     row.name,

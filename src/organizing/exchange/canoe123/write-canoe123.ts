@@ -3,14 +3,14 @@ import type { Canoe123File, Canoe123Row } from './canoe123-file.ts';
 import { canoe123Namespace, canoe123Root } from './canoe123-sections.ts';
 
 /**
- * The text of an export, in the shape in which the program writes it (a .NET data set): two blanks,
- * `<X />` for an empty field. What was read from an export is the same bytes again.
+ * Returns the text of an export in the format of Canoe123 (a .NET data set): two blanks, `<X />` for an empty field. An
+ * export that was read gives the same bytes again.
  */
 export function writeCanoe123(file: Omit<Canoe123File, 'unread'>): string {
   return [...canoe123Pieces(file)].join('');
 }
 
-/** The same text piece by piece, each of so many rows that nobody waits for it. */
+/** Yields the same text in pieces of a few rows, so that no other request waits for long. */
 export function* canoe123Pieces({
   head,
   tail,

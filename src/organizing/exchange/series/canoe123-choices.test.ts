@@ -17,7 +17,7 @@ async function choicesOf(text: string) {
   );
 }
 
-test('a class of two descents has the ranks of both, who has none the code that says most', async () => {
+test('a class of two descents has the ranks of both, and an unranked boat has the most specific code', async () => {
   const choices = await choicesOf(oddExport);
   expect(choices.get('K1M')).toMatchObject({
     title: 'Kayak hombres',
@@ -25,7 +25,7 @@ test('a class of two descents has the ranks of both, who has none the code that 
       ['Rumi QUISHPE', 2],
       ['Inti TANGUILA', 1],
       ['Sacha ANDI', 3],
-      // Was on the course in the first descent, and not at the start of the second.
+      // The boat raced the first descent and did not start the second.
       ['Yaku SHIGUANGO', 'DNF'],
       ['Nina GREFA', 4],
       ['Wayra CERDA', 'DSQ-C'],
@@ -34,15 +34,15 @@ test('a class of two descents has the ranks of both, who has none the code that 
       ['Illari NARVÁEZ', 5],
       ['Kuri YUMBO', 7],
       ['Samay AGUINDA', 'DSQ-R'],
-      // Is in the list of the first descent alone.
+      // The boat is in the list of the first descent only.
       ['Pakari CHIMBO', 'DNS'],
     ],
   });
   expect(choices.get('K1M')?.results[1]?.facts).toEqual({ club: 'Club Río Quijos', born: 2012 });
 });
 
-test('who finished and has no rank is told as nothing, which the desk asks for', async () => {
-  // The clean first descent of whom the list of the second leaves out.
+test('a boat that finished without a rank has no code, and the desk asks for one', async () => {
+  // The boat with a clean first descent is missing in the list of the second.
   const isOfSecond = (row: string) =>
     row.includes('<RaceId>K1M_BR2_20</RaceId>') && row.includes('<Id>9009.K1M</Id>');
   const without = oddExport.replaceAll(/<Results>.*?<\/Results>/gs, (row) =>
@@ -59,12 +59,12 @@ test('who finished and has no rank is told as nothing, which the desk asks for',
     [],
   );
   expect(read.faults).toEqual([{ line: 2, code: 'nothing_said', found: 'Illari NARVÁEZ' }]);
-  // In the list of the second, with the time of the first and neither a rank nor a status.
+  // In the list of the second descent, with the time of the first and neither a rank nor a status.
   const unranked = oddExport.replaceAll(/<Results>.*?<\/Results>/gs, (row) =>
     isOfSecond(row) ? row.replaceAll(/<((?:Total)?Rnk|dtFinish|Time)>[^<]*<\/\1>/g, '') : row,
   );
   expect((await choicesOf(unranked)).get('K1M')?.said).toContainEqual(['Illari NARVÁEZ', '']);
-  // A status of the other descent does not say it either, but for who is out of both.
+  // A status of the other descent does not decide either, except when it means out of both.
   for (const [status, told] of [
     ['DNF', ''],
     ['DSQ-R', 'DSQ-R'],
@@ -76,9 +76,9 @@ test('who finished and has no rank is told as nothing, which the desk asks for',
   }
 });
 
-test('a boat of two is both names, of no year; who left no trace did not start', async () => {
+test('a boat of two has both names and no birth year, and counts as DNS without any data', async () => {
   const { title, said, results } = (await choicesOf(oddExport)).get('C2M_ST') ?? {};
-  // Without a long title it has the short one.
+  // The short title stands in for a missing long title.
   expect(title).toBe('C2 H');
   expect(said).toEqual([
     ['Killa MAMALLACTA + Asiri LICUY', 1],

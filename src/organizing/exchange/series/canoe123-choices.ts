@@ -13,8 +13,8 @@ export interface Canoe123Choice {
 }
 
 /**
- * The final results of each class of one boat: of its last race in the schedule that has ranks, both descents together
- * where the file ranks them so; who is in the first descent alone has no place. Teams and kayak cross are none.
+ * Returns the final results of each class of single boats: those of its last ranked race, with both descents when the
+ * file ranks them together. A boat in the first descent only has no place. Teams and kayak cross are left out.
  */
 export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
   const boats = new Map(facts.participants.map((boat) => [boat.id, boat]));
@@ -27,7 +27,7 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
       const phase = phaseOf(discipline);
       return phase === null ? 0 : phaseOrder(phase);
     };
-    // The final decides, wherever it stands in the schedule.
+    // The final decides, wherever the schedule has it.
     const last = ranked.toSorted((a, b) => orderOf(a) - orderOf(b)).at(-1);
     if (!last) return [];
     const both = pairRaces(races).find(({ second }) => second === last)?.first;
@@ -61,8 +61,8 @@ export function canoe123Choices(facts: Canoe123Facts): Canoe123Choice[] {
 }
 
 /**
- * Of two descents what says more: who started in one did start. Who finished one, of which the file says neither a rank nor
- * a status, has no code: the desk asks what it is.
+ * Returns the more specific code of two descents: a start in one of them is a start. A boat that finished one without a
+ * rank or a status has no code: the desk asks for it.
  */
 function codeOf({ status, start, finish, row }: Canoe123ResultFacts): string {
   const written = (field: string) => (textOf(row, field) ?? '').trim();

@@ -10,12 +10,12 @@ import {
   writtenFile,
 } from './written-file.ts';
 
-/** What somebody typed on the form of a series. */
+/** The fields of the form of a series. */
 export interface TypedSeries {
   title: string;
-  /** '' keeps the rules as they are. */
+  /** '' keeps the current rules. */
   preset: string;
-  /** `kept`: as the rules have it. */
+  /** `kept` follows the rules. */
   counts: 'kept' | 'all' | 'best' | 'drop';
   count: number;
   ties: 'kept' | 'last' | 'shared';
@@ -24,27 +24,26 @@ export interface TypedSeries {
 }
 
 export interface TypedRace {
-  /** '' for a new one. */
+  /** '' for a new race. */
   id: string;
-  /** Without one the race is taken out, and its results. */
+  /** Without a name the race is removed with its results. */
   name: string;
   date: string;
-  /** Of an edition of our own; '' where it is held elsewhere. */
+  /** Year of our own edition; '' for a race held elsewhere. */
   year: string;
   lists: string[];
-  /** What each list is in the series, by its id. */
+  /** The class of each list in the series, by the list's id. */
   classes: Readonly<Record<string, string>>;
 }
 
-/** The lists of results of each of our editions. */
 export type OwnLists = readonly {
   year: number;
   lists: readonly { id: string; title: Bilingual }[];
 }[];
 
 /**
- * The file with what was typed; what the form does not say of rules and races stays. Who was in no other race than those that
- * are taken out goes with them.
+ * Returns the file with the values of the form; rules and races keep everything that the form does not have. Entrants
+ * that raced only in removed races are removed too.
  */
 export function changedSeries(text: string, typed: TypedSeries, own: OwnLists): string {
   const file = writtenFile(text);
@@ -86,7 +85,7 @@ export function changedSeries(text: string, typed: TypedSeries, own: OwnLists): 
   });
 }
 
-/** The words of a file that are classes. */
+/** Returns the words of a file that are classes. */
 function classesOf({ races, entrants, rules }: WrittenFile): string[] {
   const ofLists = races.flatMap(({ own }) => ownOf(own).lists.map((list) => list.class));
   const ofEntrants = Object.values(entrants).map((entrant) => entrant.class);
@@ -96,8 +95,8 @@ function classesOf({ races, entrants, rules }: WrittenFile): string[] {
 }
 
 /**
- * The lists that were ticked, all of them before somebody chose: several are a class each. A class is the one that is called as
- * it was typed, in either language, and first of all the one that the list had.
+ * Returns the chosen lists, or all lists when none is chosen; several lists are a class each. The class is the one
+ * named as typed in either language, the list's former class first.
  */
 function listsOf(
   { lists, classes }: TypedRace,
@@ -120,7 +119,7 @@ function listsOf(
   });
 }
 
-/** What a race of a file says of our own edition; of a race held elsewhere no lists. */
+/** Returns the link of a race to our own edition; no lists for a race held elsewhere. */
 export function ownOf(own: unknown): {
   edition: string;
   lists: { list: string; class?: string }[];
@@ -129,7 +128,7 @@ export function ownOf(own: unknown): {
   return { edition: String(said?.edition ?? ''), lists: said?.lists ?? [] };
 }
 
-/** Entrants without those who had results in the file and have none any more. */
+/** Returns the entrants without those that had results in the file and have none any more. */
 function stillIn<Facts>(
   { results: before }: WrittenFile,
   results: WrittenFile['results'],
@@ -161,7 +160,7 @@ function changedRules(
   };
 }
 
-/** The file with other results of a race held elsewhere; who is in no race any more is left out. */
+/** Returns the file with new results of a race held elsewhere, without entrants that are left in no race. */
 export function withResults(
   text: string,
   race: string,

@@ -4,7 +4,7 @@ import { listPlannedDays } from '../../../race-day/log/plan/list-planned-days.se
 import type { RecordReader } from '../../../record/editions/record/record-reader.server.ts';
 import type { OwnLists } from './changed-series.ts';
 
-/** The lists of results of each edition: of its record, and of its plan before there is one. */
+/** Returns the lists of results of each edition: from its record, or from its plan before there is one. */
 export async function readOwnLists({
   database,
   records,

@@ -5,7 +5,10 @@ import { racedEntries } from '../../../site/results/tables/raced-entries.ts';
 import { isInList } from '../../../site/results/tables/shown-facts.ts';
 import type { KnownName } from './read-results-table.ts';
 
-/** Whom our pages name, in a list of participants, in results or in the championship: nobody else who entered. */
+/**
+ * Returns the people named on our public pages, in a list of participants, in results or in the championship; no other
+ * entrant.
+ */
 export async function readPublicNames({
   database,
   records,

@@ -9,7 +9,7 @@ import { namedEntrants, writtenFile } from './written-file.ts';
 const rowsOf = (text: string) =>
   text.split('\n').map((line, index) => ({ line: index + 1, cells: line.split(';') }));
 
-test('rows under headings of either language, whom we know by name, codes in place of a place', () => {
+test('a results table is read under Spanish or English headings, with known names and with codes in place of a place', () => {
   const known = [{ id: 'ana-mora', name: 'Ana Mora' }];
   const read = readResultsTable(
     rowsOf(
@@ -33,7 +33,7 @@ test('rows under headings of either language, whom we know by name, codes in pla
 });
 
 test.each(['2=', '=2', 'T2', '2T', '2 =', '2.', '2º', '2.º', '2nd', '2do'])(
-  'a tie or an ordinal number is a place: %s',
+  'a tie or an ordinal number is read as a place: %s',
   (place) => {
     const read = readResultsTable(rowsOf(`Place;Name\n1;Ana\n${place};Eva\n${place};Luz`), []);
     expect(read.faults).toEqual([]);
@@ -41,7 +41,7 @@ test.each(['2=', '=2', 'T2', '2T', '2 =', '2.', '2º', '2.º', '2nd', '2do'])(
   },
 );
 
-test('names in several columns, countries in codes and words, and births as days', () => {
+test('a results table is read with split names, countries as codes or words, and birth dates', () => {
   const read = readResultsTable(
     rowsOf(
       'Rank;Last name;First name;Middle name;NOC;Date of birth\n1;de la Cruz;Ana;María;SVK;05/23/1999\n2;Tapuy;Eva;;Ecuador;2001',
@@ -65,7 +65,7 @@ test.each([
   ['name;points\nAna;many', 'points', 2],
   ['name;place;born\nAna;1;old', 'born', 2],
   ['name;place;sex\nAna;1;?', 'sex', 2],
-  // A word where a place goes is no status that scores nothing.
+  // A word in the place column is no status that scores nothing.
   ['name;place\nAna;first', 'place', 2],
   ['name;place;status\nAna;;OK', 'place', 2],
   ['name;place;status\nAna;1;DNF', 'place_and_status', 2],
@@ -80,7 +80,7 @@ test.each([
 });
 
 test.each(['DQ', 'Descalificado', 'DSQR', 'DNF (R2)', 'D.S.Q.', 'No clasificado', 'WDR'])(
-  'beside a place %s is refused: it may mean that there is none',
+  'beside a place, %s is refused, because it may mean that there is no place',
   (word) => {
     const { faults } = readResultsTable(
       rowsOf(`puesto;nombre;estado\n2;Beto;${word}`),
@@ -92,14 +92,14 @@ test.each(['DQ', 'Descalificado', 'DSQR', 'DNF (R2)', 'D.S.Q.', 'No clasificado'
 );
 
 test.each(['OK', 'o.k.', '-', '–', 'Fin', 'FINISHED', 'q', 'Llegó', 'Clasificada'])(
-  'beside a place %s says that there is one',
+  'beside a place, %s confirms the place',
   (word) => {
     const read = readResultsTable(rowsOf(`puesto;nombre;estado\n2;Beto;${word}`), []);
     expect(read).toMatchObject({ faults: [], results: { beto: { place: 2 } } });
   },
 );
 
-test('a number of the federation beside a place is no status; a status under the same heading is one', () => {
+test('a federation number beside a place is no status, but a status in the same column is one', () => {
   const read = (code: string) =>
     readResultsTable(rowsOf(`puesto;nombre;código\n2;Beto;${code}\n;Caro;DNF`), []);
   const caro = { code: 'DNF' };
@@ -107,12 +107,12 @@ test('a number of the federation beside a place is no status; a status under the
   expect(read('DNF').faults).toMatchObject([{ code: 'place_and_status' }]);
 });
 
-test('a word that the rules of the series name is a status, whatever it means elsewhere', () => {
+test('a word in the rules of the series is a status, whatever it means elsewhere', () => {
   const { faults } = readResultsTable(rowsOf('puesto;nombre;estado\n2;Beto;Q'), [], ['Q']);
   expect(faults).toMatchObject([{ code: 'place_and_status' }]);
 });
 
-test('tables as federations write them: surnames apart, H and M, a country by its name, the statuses of the rules', () => {
+test('federation tables are read: split surnames, H and M, a country by name, statuses of the rules', () => {
   const read = readResultsTable(
     rowsOf(
       [
@@ -142,7 +142,7 @@ test('tables as federations write them: surnames apart, H and M, a country by it
   ]);
 });
 
-test('every preset begins a series that has no fault', () => {
+test('every preset starts a series without errors', () => {
   for (const { name } of presets) {
     const text = startSeries({ title: 'Cup', preset: name, raceName: (n) => `Race ${n}` });
     expect([name, text === null ? null : readSeries(text).faults]).toEqual([name, []]);
@@ -161,7 +161,7 @@ const typed = (changes: Partial<TypedSeries>): TypedSeries => ({
   ...changes,
 });
 
-test('races come, change and go with their results; several lists are a class each', () => {
+test('races are added, changed and removed with their results, and several lists are a class each', () => {
   const begun = startSeries({ title: 'Cup', preset: 'maine-downriver', raceName: String }) ?? '';
   const with1 = withResults(begun, 'r1', {
     entrants: { ana: { name: 'Ana' } },
@@ -199,7 +199,7 @@ test('races come, change and go with their results; several lists are a class ea
   expect(writtenFile(withResults(with1, 'r1', { entrants: {}, results: {} })).entrants).toEqual({});
 });
 
-test('results are typed into a series whose file names nobody beside its results', () => {
+test('results can be typed into a series whose file names entrants only in its results', () => {
   const file = {
     format: 'series-1',
     rules: { points: { by: 'table', table: [3, 2, 1] }, order: { wins: 'high' } },
@@ -217,7 +217,7 @@ test('results are typed into a series whose file names nobody beside its results
   expect(Object.keys(series?.entrants ?? {})).toEqual(['ana', 'eva', 'ida-sol']);
 });
 
-test('who is in the series is found under a name that is written with other accents', () => {
+test('an entrant is found under a name with other accents', () => {
   const known = knownNames({ 'jose-perez': { name: 'José Pérez' } }, [
     { id: 'jose-perez-2', name: 'Jose  Perez' },
     { id: 'ana', name: 'Ana' },

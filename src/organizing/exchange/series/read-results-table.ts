@@ -19,7 +19,7 @@ import type { TableRow } from '../../../registration/people-table/table.ts';
 import { joinName } from '../../../registration/people-table/with-whole-names.ts';
 import { wordOfTitle } from './word-of-title.ts';
 
-/** What is wrong with a table of results, and where: a line of 0 is the whole of it. */
+/** An error in a table of results; line 0 means the whole table. */
 export interface ResultsFault {
   line: number;
   code:
@@ -36,23 +36,23 @@ export interface ResultsFault {
     | 'twice'
     | 'several_known'
     | 'nobody';
-  /** What is written there. */
+  /** The text of the cell. */
   found: string;
 }
 
-/** Somebody who may be meant by a name. */
+/** A person that a name may mean. */
 export interface KnownName {
   id: string;
   name: string;
 }
 
-/** Results of a race held elsewhere, as a file of a series has them. */
+/** Results of a race held elsewhere, in the form of a series file. */
 export interface ReadResults {
   entrants: Record<string, Record<string, unknown>>;
   results: Record<string, Record<string, unknown>>;
-  /** What classes are called. */
+  /** Names of the classes. */
   labels: Record<string, Bilingual>;
-  /** Whom each name was taken for: the key of a paddler of ours, or nobody yet. */
+  /** The person that each name was matched to: the key of a known paddler, or a new key. */
   people: { id: string; name: string; isKnown: boolean; said: string }[];
   faults: ResultsFault[];
 }
@@ -60,12 +60,12 @@ export interface ReadResults {
 const columns = {
   place: ['puesto', 'lugar', 'posicion', 'pos', 'place', 'rank', 'rnk'],
   name: nameWords.name,
-  /** Beside the name, where a table has them apart. */
+  /** Extra columns of a table that splits the name. */
   middleName: nameWords.middle_name,
   surname: nameWords.surname,
   key: ['clave', 'key', 'id'],
   code: ['estado', 'status'],
-  /** A status too, or a number of the federation, which says nothing of who has a place. */
+  /** A status, or a federation number that has nothing to do with the place. */
   anyCode: ['codigo', 'code'],
   points: ['puntos', 'pts', 'points'],
   class: ['clase', 'class'],
@@ -87,15 +87,18 @@ type ColumnName = keyof typeof columns;
 const plain = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 
-/** Why somebody has no place, in sports on rivers and at sea (RRS A10). Any other word is a slip, which would score nothing. */
+/**
+ * Reasons for having no place, in river and sea sports (RRS A10). Any other word is a typing error that would score
+ * nothing.
+ */
 const statuses =
   /^(DNF|DNS|DNC|DNQ|DSQ|DQB|RAL|LAP|NC|NP|RET|WDR|OCS|UFD|BFD|ZFP|SCP|NSC|DNE|RDG|DPI|TLE)(-[A-Z]{1,3})?$/;
 
-/** What a status says of who has a place. Beside one, any other word may be a disqualification in words of its own. */
+/** Words that confirm a place. Beside a place, any other word may mean a disqualification. */
 const finished =
   /^(|[-–—✓]|q|ok|fin|finish(ed|er)?|finaliz(o|ad[oa])|clas|clasificad[oa]|classified|llego|termino|(en )?meta|valid[oa]?|official|oficial)$/;
 
-/** One result, whichever file it comes from. */
+/** One result from any kind of file. */
 export interface SaidResult {
   line: number;
   name: string;
@@ -106,7 +109,7 @@ export interface SaidResult {
   facts: { class?: string; club?: string; country?: string; sex?: string; born?: number };
 }
 
-/** Whom names may mean: who is in the series already, else one of these people. */
+/** Returns the people that names may mean: entrants of the series first, then these people. */
 export function knownNames(
   entrants: Readonly<Record<string, Record<string, unknown>>>,
   people: readonly KnownName[],
@@ -117,8 +120,8 @@ export function knownNames(
 }
 
 /**
- * Reads a table of results: a row a paddler, under headings in Spanish or English. `codes`: statuses that the rules of the
- * series name besides.
+ * Reads a table of results with a paddler per row, under Spanish or English headings. `codes` are additional statuses
+ * of the series' rules.
  */
 export function readResultsTable(
   rows: readonly TableRow[],
@@ -163,7 +166,7 @@ export function readResultsTable(
     const isCode = isStatus(written);
     const code = isPlace ? '' : written;
     const points = cell('points').replace(',', '.');
-    // Whichever of its numbers is the month, a day has one year.
+    // The year of a date is certain even when day and month are not.
     const born = /^\d{4}/.exec(readDay(cell('born'), 'day_first') ?? '')?.[0];
     const sex = readCell('sex', cell('sex'), words);
     const isSex = 'value' in sex && (sex.value === 'female' || sex.value === 'male');
@@ -201,10 +204,10 @@ export function readResultsTable(
   return { ...resultsOf(said, known, faults), labels };
 }
 
-/** By code or by name; what is neither stays as it is written. */
+/** Returns a country by code or name; any other text stays as written. */
 const countryOf = (written: string) => readCountry(written) ?? nationOf(written.toUpperCase());
 
-/** The column that a heading stands over; null for one that nobody reads. */
+/** Returns the column of a heading; null for a heading that is not used. */
 function columnOf(heading: string): ColumnName | null {
   if (heading.trim() === '#') return 'place';
   const known = Object.entries(columns) as [ColumnName, readonly string[]][];
@@ -213,14 +216,14 @@ function columnOf(heading: string): ColumnName | null {
   );
 }
 
-/** A place without what lists write beside it: `2.`, `2º`, `2nd`, and ties as `2=`, `=2`, `T2`, `2T`. */
+/** Returns a place without additions: `2.`, `2º`, `2nd`, and ties as `2=`, `=2`, `T2`, `2T`. */
 function placeIn(written: string): string {
   const [, place] =
     /^[=tT]?\s*(\d+)\s*(?:[.ºª°=]+|[tT]|st|nd|rd|th|er|ro|do|to|mo|vo|no)*$/.exec(written) ?? [];
   return place ?? written;
 }
 
-/** The results under ids: of who is known by name or key, or a new one of the name. */
+/** Returns the results by id: the id of a known name or key, or a new id made from the name. */
 function resultsOf(
   said: readonly SaidResult[],
   known: readonly KnownName[],

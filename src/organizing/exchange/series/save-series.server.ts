@@ -22,16 +22,13 @@ interface SeriesOrder {
   name: string;
   text: string;
   isPublic: boolean;
-  /** The results of our own races with which its ranking was announced. */
+  /** The results of our own races when the ranking was announced. */
   announced: AnnouncedResults | null;
-  /** The version that it was changed from; null for a new one. */
+  /** The version that the change is based on; null for a new series. */
   from: number | null;
 }
 
-/**
- * Keeps a series, new or changed: one with a fault is not kept, and nothing of it changes. Who asked to be erased does not
- * come back by it.
- */
+/** Saves a new or changed series; nothing is saved when it has an error. Erased people are left out. */
 export function saveSeries(
   database: AppDatabase,
   actor: Actor,
@@ -64,7 +61,7 @@ async function withoutErased(transaction: AppDatabase, text: string): Promise<st
   }, text);
 }
 
-/** Removes a series with its typed results; false where there is none. */
+/** Removes a series with its typed results; returns false when there is none. */
 export function removeSeries(
   database: AppDatabase,
   actor: Actor,

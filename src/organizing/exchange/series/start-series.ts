@@ -2,17 +2,17 @@ import { readSeries } from '../../../record/series/file/read-series.ts';
 import { presetNamed } from '../../../record/series/presets/presets.ts';
 import { fileText } from './written-file.ts';
 
-/** Usual, and as many as a preset asks for at most. */
+/** Usual number of races, and the most that a preset needs. */
 const [usual, most] = [3, 16];
 
 interface Begin {
   title: string;
   preset: string;
-  /** What a race is called before anybody names it. */
+  /** Returns the default name of a race. */
   raceName: (number: number) => string;
 }
 
-/** The file of a new series after a preset, with as many races as its rules need; null for no such preset. */
+/** Returns the file of a new series by a preset, with as many races as its rules need; null for an unknown preset. */
 export function startSeries({ title, preset, raceName }: Begin): string | null {
   if (presetNamed(preset) === null) return null;
   const named = new Set<string>();
@@ -31,7 +31,7 @@ export function startSeries({ title, preset, raceName }: Begin): string | null {
     if (faults.length === 0) return text;
     const before = named.size + kinds.size;
     for (const { code, values } of faults) {
-      // A race that the rules call by its name is among the last, one of a kind among the first.
+      // A race that the rules name is put among the last, a race of a kind among the first.
       if (code === 'no-race' && values.race) named.add(String(values.race));
       if (code === 'no-kind' && values.kind) kinds.add(String(values.kind));
     }

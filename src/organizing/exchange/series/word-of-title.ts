@@ -1,4 +1,4 @@
-/** A word of plain letters that a title gives, for an address or a file; `none` where it has none. */
+/** Returns a word of plain letters made from a title, for an address or a file; `none` when no letter is left. */
 export function wordOfTitle(title: string, none: string): string {
   const plain = title
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** A file of a series as it is written, before its form is known. */
+/** A series file as written, before its form is checked. */
 export interface WrittenFile {
   name?: unknown;
   labels: Record<string, unknown>;
@@ -8,7 +8,7 @@ export interface WrittenFile {
   results: Record<string, Record<string, unknown>>;
 }
 
-/** The parts of a kept file: what is not there is empty. */
+/** Returns the parts of a stored file; a missing part is empty. */
 export function writtenFile(text: string): WrittenFile {
   const file: unknown = JSON.parse(text);
   const part = (name: string) => (isObject(file) && isObject(file[name]) ? file[name] : {});
@@ -23,7 +23,7 @@ export function writtenFile(text: string): WrittenFile {
   };
 }
 
-/** Who is in a file: a file that names nobody means everybody in its results. */
+/** Returns the entrants of a file: those it names, or else everybody in its results. */
 export function namedEntrants({ entrants, results }: WrittenFile): WrittenFile['entrants'] {
   if (Object.keys(entrants).length > 0) return entrants;
   return Object.fromEntries(
@@ -33,7 +33,7 @@ export function namedEntrants({ entrants, results }: WrittenFile): WrittenFile['
   );
 }
 
-/** The same as the text of a file of its format. */
+/** Returns the text of a file in the series format. */
 export function fileText({ name, ...file }: WrittenFile): string {
   return JSON.stringify({ format: 'series-1', ...(name !== undefined && { name }), ...file });
 }

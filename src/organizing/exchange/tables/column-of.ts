@@ -6,7 +6,7 @@ import {
   nameWords,
 } from '../../../registration/people-table/column-words.ts';
 
-/** What a column of a list of starts or results may hold, besides gates. */
+/** Kinds of columns in a start list or result list, besides gates. */
 const columnKinds = [
   'bib',
   'name',
@@ -26,20 +26,20 @@ const columnKinds = [
 
 type ColumnKind = (typeof columnKinds)[number];
 
-/** A column: what it holds, of which gate, and of which run where both stand in a row. */
+/** A column: its kind, its gate, and its run when a row holds both. */
 export interface ResultColumn {
   kind: ColumnKind | 'gate';
   gate?: number;
   run?: 1 | 2;
 }
 
-/** What nobody reads, and what it is called where somebody says so. */
+/** Name of the choice that a column is not read. */
 export const leftOut = '-';
 
-/** What stands twice in a row of both runs, besides gates and hours. */
+/** Kinds that occur twice in a row of both runs, besides gates and times of day. */
 const kindsOfRuns = ['time', 'penalties', 'result', 'status'] as const;
 
-/** As they are written over columns, in both languages and in the lists of others. */
+/** Headings of each kind in both languages and in lists of other programs. */
 const words: Readonly<Record<ColumnKind, string>> = {
   bib: 'dorsal, bib, bib no, bib number, numero, number, no, nro, n, num',
   name: nameWords.name.join(', '),
@@ -58,7 +58,7 @@ const words: Readonly<Record<ColumnKind, string>> = {
   best: 'best, best run, best time, best total, mejor, mejor manga, mejor tiempo',
 };
 
-/** What others reckon from the rest, or say of people: we reckon it ourselves, or have it. */
+/** Headings of values that we calculate ourselves or have in the entry. */
 const unread = [
   'puesto, lugar, place, rank, pos, posicion, manga que cuenta, run that counts, diferencia, diferencia s, gap, gap s, diff, categoria, category, class, clase, lista, list, comentario, comment, observaciones, remarks, hora segun va el dia, hour as the day goes',
   ...factWords.country,
@@ -75,7 +75,7 @@ const runWords =
 export const isBareRun = (heading: string) =>
   plainHeading(heading).replace(runWords, ' ').trim() === '' && plainHeading(heading) !== '';
 
-/** What a heading stands over: a column, `leftOut`, or null where nobody knows. */
+/** Returns the column of a heading, `leftOut`, or null for an unknown heading. */
 export function columnOf(heading: string): ResultColumn | typeof leftOut | null {
   const found = columnInWords(heading, (form) => {
     const column = columnInForm(form);
@@ -101,12 +101,12 @@ function columnInForm(plain: string): ResultColumn | typeof leftOut | null {
   return numbered ? { kind: numbered, run: number === '2' ? 2 : 1 } : null;
 }
 
-/** A column as it is remembered and as a terminal says it: `bib`, `result.2`, `gate7.1`. */
+/** Returns the name of a column for storage and the terminal: `bib`, `result.2`, `gate7.1`. */
 export function columnName({ kind, gate, run }: ResultColumn): string {
   return `${kind}${gate ?? ''}${run === undefined ? '' : `.${run}`}`;
 }
 
-/** The column of such a name; null where it is none. */
+/** Returns the column of such a name; null for any other text. */
 export function columnNamed(name: string): ResultColumn | typeof leftOut | null {
   if (name === leftOut) return leftOut;
   const [, word = '', number, run] = /^([a-zA-Z]+)(\d{1,2})?(?:\.([12]))?$/.exec(name) ?? [];
@@ -118,7 +118,6 @@ export function columnNamed(name: string): ResultColumn | typeof leftOut | null 
   return kind && number === undefined ? { kind, ...ofRun } : null;
 }
 
-/** What a column is taken for, in words. */
 export function understoodAs(
   { kind, run }: { kind: ResultColumn['kind']; run: 1 | 2 | null },
   t: Translate,
@@ -127,7 +126,7 @@ export function understoodAs(
   return run === null ? column : t('deskTables.columnOfRun', { column, run });
 }
 
-/** What somebody may say that a heading means; gates are known by their numbers alone. */
+/** The meanings that can be chosen for a heading; gates are recognized by their numbers only. */
 export const columnChoices = [
   ...columnKinds.map((kind) => ({ name: kind, kind, run: undefined })),
   ...([1, 2] as const).flatMap((run) =>

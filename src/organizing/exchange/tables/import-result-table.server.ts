@@ -16,17 +16,17 @@ import { type ListedChange, withListedRuns } from './with-listed-runs.ts';
 
 interface TableOrder {
   editionId: number;
-  /** The spreadsheet, as `readTable` reads it. */
+  /** The spreadsheet, from `readTable`. */
   table: Table;
-  /** What headings mean, as `columnName` writes it: remembered for every file to come. */
+  /** Chosen meanings of headings as `columnName` writes them, remembered for later files. */
   said?: ReadonlyMap<string, string>;
   dryRun: boolean;
-  /** Keys of runs whose time is hard to believe, and right. */
+  /** Keys of runs whose implausible time is confirmed. */
   believed?: ReadonlySet<string>;
   now: Date;
 }
 
-/** A run of a list with a time that is hard to believe. */
+/** A run of a list with an implausible time. */
 export interface DoubtfulRow
   extends Pick<ListedChange, 'line' | 'key' | 'bib' | 'name' | 'result'> {
   doubts: RunDoubt[];
@@ -39,22 +39,22 @@ export type TableLook =
       code: 'read';
       changes: ListedChange[];
       faults: RowFault[];
-      /** Nothing is taken until somebody says of each that it is right. */
+      /** Nothing is imported until each of these times is confirmed. */
       doubtful: DoubtfulRow[];
-      /** Headings that nobody knows. */
+      /** Unknown headings. */
       unknown: string[];
-      /** What each column was taken for, where its place told which run it is of; else empty. */
+      /** The meaning of each column when its position decided the run; else empty. */
       understood: UnderstoodColumn[];
-      /** Whether it is in the record now. */
+      /** Whether the list is in the record now. */
       isTaken: boolean;
     };
 
-/** Before the headings of results, beside those of people. */
+/** Prefix of stored headings of results, which distinguishes them from those of people. */
 const ofResults = 'result ';
 
 /**
- * Looks at a spreadsheet of start lists or results of an edition, or takes it in: all of it or nothing. A
- * fault in one row, or one run that was recorded here otherwise, keeps everything out.
+ * Previews or imports a spreadsheet of start lists or results of an edition: all of it or nothing. An error in one row,
+ * or one run that was recorded differently here, stops the import.
  */
 export async function importResultTable(
   database: AppDatabase,
@@ -111,7 +111,7 @@ async function takeIn(
   return { code: 'read', changes, faults: [], doubtful: [], unknown, understood, isTaken: true };
 }
 
-/** What a list changes to a time that is hard to believe, among all runs of the edition. */
+/** Returns the changes of a list that make a time implausible among all runs of the edition. */
 function doubtfulRows({ heats }: RecordFile, changes: readonly ListedChange[]): DoubtfulRow[] {
   const runs = heats.flatMap(({ id, runs: own }) =>
     own.flatMap((run) =>

@@ -8,7 +8,7 @@ import { readResultRows } from './read-result-rows.ts';
 const read = (text: string, said = new Map()) => readResultRows(readCsv(text).rows, said);
 const codes = (text: string) => read(text).faults.map(({ line, code }) => [line, code]);
 
-test('the American form: both runs in a row, lines of classes, stars, statuses in place of times', () => {
+test('the American form is read: both runs in a row, class lines, stars, statuses in place of times', () => {
   const { runs, faults } = read(
     'Bib,Name,Run 1 raw,Run 1 penalties,Run 1 total,Run 2 raw,Run 2 penalties,Run 2 total,Best\n' +
       'K1M,,,,,,,,\n' +
@@ -43,7 +43,7 @@ test.each([
   'Bib,Name,Raw 1,Pen 1,Total 1,Raw 2,Pen 2,Total 2,Best',
   'Dorsal,Nombre,Tiempo,Penalizaciones,Total,Tiempo,Penalizaciones,Total,Mejor',
   'Bib,Name,Raw,Pen,Total,Raw,Pen,Total,Total',
-])('both runs side by side under headings called alike: %s', (headings) => {
+])('both runs side by side under equal headings are read: %s', (headings) => {
   const row = '23,Ana Tapuy,89.98,+6,95.98,98.370,+0,98.37*,95.98';
   expect(read(`${headings}\n${row}`).faults).toEqual([]);
   expect(american(headings, row)).toEqual([
@@ -52,7 +52,7 @@ test.each([
   ]);
 });
 
-test('the look says what each column called alike was taken for', () => {
+test('the preview names the meaning of each of several equal columns', () => {
   const { understood } = read('Bib,Raw,Pen,Total,Raw,Pen,Total\n1,60,+2,62,DNF,,\n');
   expect(understood.map(({ number, kind, run }) => [number, kind, run])).toEqual([
     [1, 'bib', null],
@@ -66,11 +66,11 @@ test('the look says what each column called alike was taken for', () => {
   expect(read('Bib,Run 1,Run 2\n1,60,62\n').understood).toEqual([]);
 });
 
-test('of both runs, what contradicts them or says of no run is a fault', () => {
+test('contradictions between both runs and values without a run are errors', () => {
   const head = 'Bib,Raw,Pen,Total,Raw,Pen,Total,Best';
   expect(codes(`${head}\n1,60,+2,62,70,+0,70,61\n`)).toEqual([[2, 'best']]);
   expect(codes(`${head}\n1,60,+2,61,70,+0,70,\n`)).toEqual([[2, 'sum']]);
-  // Read in the wrong order, the sums say so.
+  // Sums reveal the wrong order of columns.
   expect(codes('Bib,Total,Pen,Raw,Total,Pen,Raw\n1,60,+2,62,70,+2,72\n')).toEqual([[2, 'sum']]);
   expect(codes('Bib,Run 1,Run 2,Status\n1,60,,DNF\n')).toEqual([[2, 'which_run']]);
   expect(codes('Bib,Run 1,Run 2,Time\n1,60,61,60\n')).toEqual([[2, 'which_run']]);
@@ -81,7 +81,7 @@ test('of both runs, what contradicts them or says of no run is a fault', () => {
     [1, null, null, null, 'DNS'],
     [2, null, null, null, 'DNS'],
   ]);
-  // Nobody knows whether it is raw or the sum.
+  // The column may be the raw time or the sum.
   const asked = read('Bib,Run 1,Pen,Run 2,Pen\n1,60,+2,70,+0\n');
   expect(asked.unknown).toEqual(['Run 1', 'Run 2']);
   const said = new Map([
@@ -103,12 +103,12 @@ test('a finish after midnight is later than its start', () => {
   ]);
 });
 
-test('a name stands in one column or in several', () => {
+test('a name is read from one column or from several', () => {
   const { runs } = read('bib,apellidos,nombres,manga,tiempo\n1,de la Cruz,Ana,1,60\n2,,,1,60\n');
   expect(runs.map(({ name }) => name)).toEqual(['Ana de la Cruz', null]);
 });
 
-test('semicolons, tabs, decimal commas, gates and hours', () => {
+test('semicolons, tabs, decimal commas, gates and times of day are read', () => {
   for (const separator of [';', '\t']) {
     const text = [
       ['Dorsal', 'Manga', 'Salida', 'Llegada', 'Puerta 1', 'Puerta 2', 'Penalizaciones (s)'],
@@ -124,7 +124,7 @@ test('semicolons, tabs, decimal commas, gates and hours', () => {
   }
 });
 
-test('each fault has its line', () => {
+test('each error has its line', () => {
   const head = 'bib,run,start,finish,time,penalties,result,status,gate 1\n';
   expect(codes(`${head}1234567890,1,,,,,,DNS,\n`)).toEqual([[2, 'bib']]);
   expect(codes(`${head}1,3,,,,,,DNS,\n`)).toEqual([[2, 'descent']]);
@@ -140,7 +140,7 @@ test('each fault has its line', () => {
   expect(codes(`${head},1,,,60.00,,,,\n`)).toEqual([[2, 'bib']]);
 });
 
-test('a list without rows, without bibs, with a heading that nobody knows or two for one', () => {
+test('a list is refused when it is empty, lacks bibs, or has an unknown or repeated heading', () => {
   expect(codes('')).toEqual([[1, 'empty']]);
   expect(codes('name,run\nAna,1\n')).toEqual([[1, 'no_bib']]);
   expect(codes('bib,dorsal,time\n1,1,60.00\n')).toEqual([[1, 'heading_twice']]);
@@ -158,13 +158,13 @@ test.each([
   ['Número', 'bib'],
   ['G12', 'gate12'],
   ['Manga', 'descent'],
-])('%s stands over %s', (heading, name) => {
+])('the heading %s is read as %s', (heading, name) => {
   const column = columnOf(heading);
   expect(column && column !== '-' && columnName(column)).toBe(name);
   expect(columnNamed(name)).toEqual(column);
 });
 
-test('whatever stands in a list, reading it ends in runs or faults', () => {
+test('reading a list of any content ends in runs or errors', () => {
   const cell = fc.oneof(
     fc.constantFrom('', 'DNS', '1:02.33', '12', '99999999999', '50', '08:30:00', '-1', '*'),
     fc.string({ unit: anyCharacter, maxLength: 6 }),

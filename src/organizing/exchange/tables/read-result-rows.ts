@@ -8,7 +8,7 @@ import { statusOfWord } from '../canoe123/canoe123-words.ts';
 import { columnName, columnOf, isBareRun, leftOut, type ResultColumn } from './column-of.ts';
 import { readDayTime, readRunTime } from './read-run-time.ts';
 
-/** What may be wrong with a cell, a row, or the whole of a list. */
+/** Errors of a cell, a row, or a whole list. */
 type FaultCode =
   | 'empty'
   | 'no_bib'
@@ -42,14 +42,14 @@ type FaultCode =
 export interface RowFault {
   /** Line of the file, or row of the sheet, from 1. */
   line: number;
-  /** As it stands over the column; '' for the row. */
+  /** Heading of the column; '' for an error of the whole row. */
   heading: string;
   code: FaultCode;
-  /** What stood there. */
+  /** The text of the cell. */
   written: string;
 }
 
-/** A run as a row of a list says it; null is what the row does not say. */
+/** A run in a row of a list; null for values that the row does not have. */
 export interface ListedRun {
   line: number;
   bib: number;
@@ -63,7 +63,7 @@ export interface ListedRun {
   penalties: number | null;
   result: Centiseconds | null;
   status: RunStatus | null;
-  /** By gate, from 1. */
+  /** Penalty seconds by gate, from 1. */
   gates: ReadonlyMap<number, number>;
 }
 
@@ -75,16 +75,16 @@ interface Cell {
 
 const mostGates = 30;
 const wholeDay = 24 * 60 * 60 * 100;
-/** A finish before its start is after midnight, unless the run would take longer: nobody is an hour on a course. */
+/** A finish before its start is after midnight, unless the run would take longer than an hour, which no run does. */
 const longestRun = 60 * 60 * 100;
 
 /**
- * Reads the rows of a list of starts or results. Rows of a single word, as lists have them over each
- * class, and rows without anything are left out; everything else that cannot be read is a fault.
+ * Reads the rows of a start list or result list. Empty rows and rows of a single word, such as class titles, are
+ * skipped; everything else that cannot be read is an error.
  */
 export function readResultRows(
   rows: readonly TableRow[],
-  /** What somebody said that headings mean, by `plainHeading`. */
+  /** Chosen meanings of headings, by `plainHeading`. */
   said: ReadonlyMap<string, ResultColumn | typeof leftOut>,
 ): ReadRows {
   const faults: RowFault[] = [];
@@ -155,12 +155,12 @@ interface ReadRows {
   runs: ListedRun[];
   faults: RowFault[];
   unknown: string[];
-  /** What each column was taken for, where its place told which run it is of; else empty. */
+  /** The meaning of each column when its position decided the run; else empty. */
   understood: UnderstoodColumn[];
 }
 
 export interface UnderstoodColumn {
-  /** Place of the column, from 1, and what stands over it. */
+  /** Position of the column from 1, and its heading. */
   number: number;
   heading: string;
   kind: ResultColumn['kind'];
@@ -180,9 +180,9 @@ const standsTwice: readonly ResultColumn['kind'][] = [
 ];
 
 /**
- * Finds the run of columns that are called alike because both runs stand side by side: the first is of the
- * first run, the second of the second. A heading that names a run alone (`Run 1`) is the raw time where a
- * total stands beside it; beside penalties without a total nobody knows what it is.
+ * Assigns runs to columns with equal headings, where both runs are side by side: the first column to the first run, the
+ * second to the second. A heading that only names a run (`Run 1`) is the raw time beside a total; beside penalties
+ * without a total its meaning is unknown.
  */
 function pairRuns(
   headings: readonly string[],
@@ -206,7 +206,7 @@ function pairRuns(
     if (!column || column === leftOut || first === undefined || second === undefined) continue;
     columns[first] = { ...column, run: 1 };
     columns[second] = { ...column, run: 2 };
-    // After the totals of both runs, what counts of them.
+    // A third total after the totals of both runs is the one that counts.
     if (third !== undefined && more.length === 0 && column.kind === 'result') {
       columns[third] = { kind: 'best' };
     }
@@ -237,15 +237,15 @@ function understoodColumns(
   });
 }
 
-/** Whether neither run of a row has a time: then a status without a run is that of both. */
+/** Whether neither run of a row has a time: a status without a run then applies to both. */
 const isWithoutTimes = (cells: Cells) =>
   ([1, 2] as const).every((run) =>
     (['time', 'result', 'start', 'finish'] as const).every((kind) => cells(kind, run) === null),
   );
 
 /**
- * Finds what a row of both runs says without a run and contradicts them: a total has to be the better of both
- * or their sum, the best one the better of both. Anything else has no place.
+ * Finds contradictions between both runs and values without a run: a total has to be the better run or the sum, and a
+ * best has to be the better run. Any other value without a run is an error.
  */
 function faultsOfBoth(
   line: number,
@@ -283,7 +283,7 @@ const keyOf = (kind: string, run: number | null, gate?: number) =>
 const hasFault = (faults: readonly RowFault[], { heading, code }: RowFault) =>
   faults.some((one) => one.heading === heading && one.code === code);
 
-/** The one run of a row, or the first or second of its two; no run where nothing is said of that. */
+/** Reads the only run of a row, or one of its two runs; null when the row has nothing about that run. */
 function readRun(
   line: number,
   cells: Cells,
@@ -306,7 +306,7 @@ function readRun(
   if (bibCell === null) faults.push({ line, heading: '', code: 'bib', written: '' });
   const statusCell = of('status') ?? (ofBoth ? cells('status', null) : null);
   let status = read(statusCell, 'status', readStatus);
-  // Programs write it where the time would be.
+  // Programs write a status in place of the time.
   const timed = (kind: 'time' | 'result') => {
     const cell = of(kind);
     const instead = cell && readStatus(cell.text);
@@ -330,7 +330,7 @@ function readRun(
     start: read(of('start'), 'clock', readDayTime),
     finish: read(of('finish'), 'clock', readDayTime),
     time,
-    // American lists have `+6`.
+    // American lists write `+6`.
     penalties: readStatus(of('penalties')?.text ?? '')
       ? null
       : read(of('penalties'), 'penalties', (text) => readWhole(9999)(text.replace(/^\+\s*/, ''))),
@@ -361,7 +361,7 @@ function readRun(
 const sumOf = (gates: ReadonlyMap<number, number>) =>
   [...gates.values()].reduce((all, cost) => all + cost, 0);
 
-/** A time with its penalties, or those of its gates. */
+/** Adds the penalties to a time, or those of its gates. */
 export const withPenalties = (
   time: Centiseconds,
   { penalties, gates }: Pick<ListedRun, 'penalties' | 'gates'>,
@@ -374,7 +374,7 @@ const readWhole = (most: number) => (text: string) => {
 
 const readDescent = (text: string): 1 | 2 | null => (text === '1' ? 1 : text === '2' ? 2 : null);
 
-/** Also as programs write it that know no parts of a disqualification. */
+/** Reads a status, including those of programs that do not know kinds of disqualification. */
 function readStatus(written: string): RunStatus | null {
   const text = written.toUpperCase().replace(/[.\s]/g, '');
   if (text === 'DQ') return 'DSQ-R';

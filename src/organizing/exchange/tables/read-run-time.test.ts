@@ -20,7 +20,7 @@ test.each([
   ['DNF', null],
   ['1,234,5', null],
   ['', null],
-])('%j took %j', (written, time) => {
+])('readRunTime reads %j as %j', (written, time) => {
   expect(readRunTime(written)).toBe(time);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['08:30:00,1', 3_060_010],
   ['24:00', null],
   ['8.30', null],
-])('%j is the hour %j', (written, time) => {
+])('readDayTime reads %j as %j', (written, time) => {
   expect(readDayTime(written)).toBe(time);
 });
 
-test('what we write is read', () => {
+test('times that we write are read back', () => {
   const time = fc.integer({ min: 0, max: 8_639_999 }).map(centiseconds);
   fc.assert(
     fc.property(time, (one) => {

@@ -1,12 +1,11 @@
 import { type Centiseconds, centiseconds } from '../../../record/scoring/centiseconds.ts';
 
-/** As people and programs write hundredths: a point or a comma, one digit or two; zeros behind them say nothing. */
+/** Reads hundredths after a point or a comma, with one digit or two and any zeros behind. */
 const hundredths = (written = '') => Number(written.padEnd(2, '0'));
 
 /**
- * Reads how long a run took as spreadsheets have it: `102.33`, `102,33`, `1:42.33`, `00:01:42.33`. Stars
- * of who looks at it again are left out. Null for anything else, and for thousandths (`98.374`):
- * nobody knows whether they are to be rounded. `98.370` has none.
+ * Reads a run time from a spreadsheet: `102.33`, `102,33`, `1:42.33`, `00:01:42.33`. Stars of a review are skipped.
+ * Null for anything else and for thousandths (`98.374`), which could be cut or rounded; `98.370` has none.
  */
 export function readRunTime(written: string): Centiseconds | null {
   const text = written.replace(/\*+$/, '').trim();

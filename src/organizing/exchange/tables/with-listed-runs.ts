@@ -10,24 +10,23 @@ import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import { type ListedRun, type RowFault, withPenalties } from './read-result-rows.ts';
 
-/** What a row of a list comes to in the record. */
+/** The effect of a row of a list on the record. */
 export interface ListedChange {
   line: number;
-  /** Its unit of the record. */
   key: string;
   bib: number;
   name: string;
   heat: RecordHeat['name'];
   change: 'new' | 'changed' | 'same';
-  /** Reckoned from times and gates; null without. */
+  /** Calculated from times and gates; null when the run has no result. */
   result: Centiseconds | null;
   status: RecordRun['status'] | null;
 }
 
 /**
- * The record of an edition with what a list says, and what each row comes to. Rows are of people who are
- * in the edition, named by their bib; a name beside it has to be theirs. What a row leaves empty stays. Nobody is
- * added to heats that are official here, by their ids.
+ * Returns the record with the runs of a list, and the effect of each row. A row belongs to an entry of the edition by
+ * its bib; a name beside the bib has to match. Empty cells change nothing. Rows cannot be added to official heats,
+ * given by id.
  */
 export function withListedRuns(
   record: RecordFile,
@@ -136,7 +135,7 @@ function isOneName(one: string, other: string): boolean {
   return few.isSubsetOf(many);
 }
 
-/** The heat of a row: that of its name, else the one in which the paddler is, else the only one of its run. */
+/** Returns the heat of a row: the heat that it names, else the heat with the paddler, else the only heat of its run. */
 function heatOf(
   heats: readonly RecordHeat[],
   { person }: RecordEntry,
@@ -160,7 +159,7 @@ interface Rules {
   isStartList: boolean;
 }
 
-/** A run with what a row says of it; the fault where the record has no room for that. */
+/** Returns a run with the values of a row, or the error when the record cannot hold them. */
 function listedRun(
   known: RecordRun,
   row: ListedRun,
@@ -176,14 +175,14 @@ function listedRun(
   if (row.start !== null) run.start = row.start;
   if (row.finish !== null) run.finish = row.finish;
   if (row.status !== null) run.status = row.status;
-  // Both clocks say more than the sum that was known until now.
+  // Two clock times replace the sum that was known until now.
   if (row.start !== null && row.finish !== null) delete run.total;
   const sum = row.result ?? (row.time === null ? null : withPenalties(row.time, row));
   if (sum !== null) {
     if (row.status === null) delete run.status;
     const judged = (run.gates ?? []).reduce<number>((all, cost) => all + (cost ?? 0), 0);
     const isTimed = run.start !== undefined && run.finish !== undefined;
-    // Penalties are kept by gate: beside clocks and without gates there is no room for their sum.
+    // Penalties are stored by gate: their sum cannot be stored beside clock times without gates.
     if (isTimed && row.penalties !== null && row.penalties !== judged) return 'no_room';
     if (isTimed) delete run.total;
     else run.total = sum;
@@ -191,7 +190,7 @@ function listedRun(
   return run;
 }
 
-/** The gates up to the last one judged; null where one costs what no gate of the edition does. */
+/** Returns the gates up to the last judged one; null when a penalty is none of the edition. */
 function gatesOf(
   { gates: known = [] }: RecordRun,
   { gates }: ListedRun,
@@ -206,7 +205,7 @@ function gatesOf(
   return all.slice(0, 1 + all.findLastIndex((cost) => cost !== null));
 }
 
-/** What a row says otherwise than the clocks and gates that the record has of its run. */
+/** Returns the contradiction between a row and the clocks and gates of its run; null for none. */
 function differenceOf(
   { time, penalties }: ListedRun,
   { total }: RecordRun,

@@ -9,13 +9,12 @@ import {
 } from './boat-pictures.server.ts';
 import { type BoatWithBib, boatsWithBibs } from './boats-with-bibs.server.ts';
 
-/** The name under which all boats are one paper. */
+/** Subject of a paper with all boats. */
 const allBoats = 'all';
 
-/** Sponsors on a bib at most: as many as stay large enough to be read from the bank. */
+/** How many sponsors fit on a bib so that they can be read from the bank. */
 const mostSponsors = { half: 6, whole: 10 } as const;
 
-/** The bibs of an edition. */
 export const bibPaper: PaperKind = {
   title: 'papers.kinds.bibs',
   moment: 'before',
@@ -59,20 +58,20 @@ export const bibPaper: PaperKind = {
   },
 };
 
-/** All boats as one paper, where somebody has a bib. */
+/** Returns all boats as one paper; empty without bibs. */
 export async function allOfBoats(place: PaperPlace) {
   const boats = await boatsWithBibs(place);
   const title = place.t('papers.allBoats', { count: boats.length });
   return rowSubjects({ id: allBoats, title }, boats.length);
 }
 
-/** The boats that a subject names: all, a portion of them, or that of one bib. */
+/** Returns the boats of a subject: all, a part of them, or the boat of one bib. */
 export async function boatsOf(place: PaperPlace, subject: string): Promise<readonly BoatWithBib[]> {
   if (isBib(subject)) return boatsWithBibs(place, subject);
   return rowsOfSubject(await boatsWithBibs(place), allBoats, subject)?.rows ?? [];
 }
 
-/** What a document of boats is called. */
+/** Returns the title of a document of boats. */
 export function titleOf(
   { edition }: PaperPlace,
   kind: string,
@@ -82,14 +81,14 @@ export function titleOf(
   return `${kind} ${edition.year}${first && others.length === 0 ? `: ${first.bib}` : ''}`;
 }
 
-/** The race as bibs and stickers name it. */
+/** The race's name on bibs and stickers. */
 export const eventOf = ({ office, edition }: PaperPlace) => `${office.race.name} ${edition.year}`;
 
-/** A boat as templates draw it. */
+/** Returns a boat with the pictures that templates draw. */
 export function shownBoat({ page: _page, nation, ...boat }: BoatWithBib) {
   return { ...boat, flag: flagOfNation(nation), square: squareOfBib(boat.bib) };
 }
 
-/** What is said of each boat. */
+/** Returns the facts of each boat by bib, for later comparison. */
 export const rowsOf = (boats: readonly BoatWithBib[]) =>
   new Map(boats.map(({ bib, ...boat }) => [bib, boat]));

@@ -9,16 +9,16 @@ import type { BoatWithBib } from './boats-with-bibs.server.ts';
 const flags = 'node_modules/country-flag-icons/3x2';
 const nationForm = /^[A-Z]{2}$/;
 
-/** Where a template finds the square of a bib, and the flag of a nation. */
+/** Paths of a bib's QR square and of a nation's flag in templates. */
 export const squareOfBib = (bib: string) => `/papers/squares/${bib}`;
 export const flagOfNation = (nation: string) => `/papers/flags/${nation}`;
 
-/** The squares of boats, by the path under which templates ask for them. */
+/** Returns the squares of boats, by the path that templates use. */
 export function squaresOf(boats: readonly BoatWithBib[]): Promise<Record<string, Uint8Array>> {
   return squarePictures(boats.map(({ bib, page }) => [squareOfBib(bib).slice(1), page]));
 }
 
-/** The flags of nations, likewise; one that nobody drew is white. */
+/** Returns the flags of nations by path; an unknown flag is white. */
 export async function flagsOf(nations: Iterable<string>): Promise<Record<string, Uint8Array>> {
   const drawn = await Promise.all(
     Array.from(new Set(nations), async (nation) => {
@@ -35,19 +35,19 @@ const noFlag = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="#fff" d="M0 0h3v2H0z"/></svg>',
 );
 
-/** What stands for a sponsor: its mark, or without one its name. */
+/** A sponsor's logo, or the name when there is no logo. */
 export interface SponsorMark {
   name: string;
-  /** Where the template finds it. */
+  /** Path of the logo in the template. */
   mark: string | null;
 }
 
-/** The sponsors of an edition, as many as there is room for, with their marks as the site has them. */
+/** Returns the sponsors of an edition up to a limit, with the logos of the site. */
 export function sponsorsOf({ office, edition }: PaperPlace, most: number) {
   const sponsors = (office.library.sponsors.get(edition.year) ?? []).slice(0, most);
   const listed = sponsors.map(({ name, logo }, at) => {
     const address = office.pictures.sponsors.get(logo);
-    // Templates know the format by what stands in the file, whatever it is called.
+    // Templates detect the format from the bytes, so the path has no extension.
     return { name, address, mark: address ? `/papers/sponsors/${at}` : null };
   });
   const marks: SponsorMark[] = listed.map(({ name, mark }) => ({ name, mark }));
@@ -60,7 +60,7 @@ export function sponsorsOf({ office, edition }: PaperPlace, most: number) {
   return { marks, pictures };
 }
 
-/** A mark in a format that templates draw; null where it cannot be read, and the name stands for it. */
+/** Returns a logo in a format that templates can draw; null when it cannot be read, and the name is shown instead. */
 async function readMark(
   { database }: Pick<PaperPlace['office'], 'database'>,
   address: string,
@@ -72,13 +72,10 @@ async function readMark(
   return bytes && drawnOnce(bytes).catch(() => null);
 }
 
-/** Sides of a picture on bibs, 18 mm at 600 dots an inch. */
+/** Size of a picture on bibs: 18 mm at 600 dots an inch. */
 const mostPixels = 425;
 
-/**
- * A picture of any kind as PNG: a document holds it once, while it would hold an SVG with each bib, and
- * AVIF, which the site may have, it cannot hold.
- */
+/** Returns any picture as PNG. A document stores a PNG once, but an SVG with each bib, and it cannot contain AVIF. */
 async function drawnOnce(bytes: Uint8Array): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const shape = { width: mostPixels, height: mostPixels, fit: 'inside' } as const;

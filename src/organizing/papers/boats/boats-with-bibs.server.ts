@@ -6,10 +6,10 @@ import { erasedName } from '../../../record/people/erased-name.ts';
 import type { PaperPlace } from '../paper-kind.ts';
 import { type CategoryStrip, categoryStrip } from './category-strip.ts';
 
-/** A boat that has a bib, as papers that are worn or stuck on show it. */
+/** A boat with a bib, for papers that are worn or stuck on. */
 export interface BoatWithBib {
   bib: string;
-  /** Of a boat of two, one name a line. */
+  /** One name per line for a boat of two. */
   names: string[];
   club: string;
   /** ISO 3166-1 alpha-2. */
@@ -17,13 +17,13 @@ export interface BoatWithBib {
   country: string;
   category: string;
   strip: CategoryStrip;
-  /** The page to which its square leads. */
+  /** Page that its QR square opens. */
   page: string;
 }
 
 const secondName = /\s+[&+/]\s+/;
 
-/** Who has a bib in an edition and has not withdrawn, in the order of the bibs; one alone by its bib. */
+/** Returns the active entries of an edition with bibs, in the order of the bibs; only one if `only` is given. */
 export async function boatsWithBibs(place: PaperPlace, only?: string): Promise<BoatWithBib[]> {
   const { office, edition, t, locale } = place;
   const { database, race, config } = office;
@@ -52,7 +52,7 @@ export async function boatsWithBibs(place: PaperPlace, only?: string): Promise<B
     .execute();
   const country = countryNames(locale);
   return rows.map((row) => {
-    // The page of a paddler is there from the payment on; until then the list of the edition is.
+    // A paddler's page exists from the payment on; before, the edition's list is used.
     const isShown = row.listed === 1 && row.payment_verified_at !== null;
     const path = isShown ? `/palistas/${row.person}` : `/participantes/${edition.year}`;
     return {

@@ -12,11 +12,11 @@ const categories = Array.from({ length: 40 }, (_, at) => ({
 const race = { registration: { categories } } as Parameters<typeof categoryStrip>[0];
 const strips = categories.map(({ category }) => categoryStrip(race, category));
 
-test('no two of as many categories as a race can have look alike', () => {
+test('forty categories have forty different strips', () => {
   expect(new Set(strips.map(({ fill, pattern }) => `${fill} ${pattern}`)).size).toBe(40);
 });
 
-test('neighbours differ in colour and, for printers without, in their pattern', () => {
+test('neighbouring strips differ in colour and, for black and white, in pattern', () => {
   for (const [at, strip] of strips.entries()) {
     const before = strips[at - 1];
     expect(strip.fill).not.toBe(before?.fill);
@@ -24,6 +24,6 @@ test('neighbours differ in colour and, for printers without, in their pattern', 
   }
 });
 
-test('what is written on a strip can be read', () => {
+test('text on a strip is readable', () => {
   for (const { fill, ink } of strips) expect(contrastOf(fill, ink)).toBeGreaterThanOrEqual(4.5);
 });

@@ -1,16 +1,16 @@
 import type { Race } from '../../../record/race/race.ts';
 
-/** How the strip of a category looks: its ground, what is written on it, the pattern at its ends. */
+/** Design of a category's strip: background, text colour, and the pattern at its ends. */
 export interface CategoryStrip {
   fill: string;
   ink: string;
-  /** `boat-parts.typ` draws it: two categories are told apart in black and white too. */
+  /** Drawn by `boat-parts.typ`, so that two categories also differ in black and white. */
   pattern: (typeof patterns)[number];
 }
 
 const white = '#ffffff';
 const ink = '#0b1f24';
-/** In an order in which neighbours differ in brightness too. */
+/** Ordered so that neighbours differ in brightness too. */
 const colors = [
   { fill: '#c2213a', ink: white },
   { fill: '#f6c31c', ink },
@@ -22,10 +22,10 @@ const colors = [
   { fill: '#8cc9ea', ink },
 ] as const;
 
-/** Seven: with eight colours, 56 categories look different before one comes again. */
+/** Seven patterns with eight colours give 56 different strips. */
 const patterns = ['diagonal', 'bars', 'dots', 'checks', 'lines', 'zigzag', 'crosses'] as const;
 
-/** The strip of a category, by its place among those of the race: the same on every paper. */
+/** Returns the strip of a category by its position in the race: the same on every paper. */
 export function categoryStrip(race: Pick<Race, 'registration'>, category: number): CategoryStrip {
   const { categories } = race.registration;
   const listed = categories.findIndex((one) => one.category === category);

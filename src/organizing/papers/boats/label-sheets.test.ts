@@ -3,7 +3,7 @@ import { type LabelSheet, labelSheets } from './label-sheets.ts';
 
 const papers = { a4: [210, 297], 'us-letter': [215.9, 279.4] } as const;
 
-/** From the left and the upper edge of the paper to the first label, in millimetres. */
+/** Returns the margins from the left and upper edge of the paper to the first label, in millimetres. */
 function edges({ paper, columns, rows, width, height, gap }: LabelSheet) {
   const [wide, high] = papers[paper];
   return [(wide - columns * width - (columns - 1) * gap) / 2, (high - rows * height) / 2] as const;
@@ -20,7 +20,7 @@ test.each([
   ['5160', 0.1875 * 25.4, 0.5 * 25.4],
   ['5163', 0.15625 * 25.4, 0.5 * 25.4],
   ['5164', 0.15625 * 25.4, 0.5 * 25.4],
-] as const)('the first label of %s lies where its maker cuts it', (name, left, top) => {
+] as const)('the first label of %s is where its maker cuts it', (name, left, top) => {
   const [x, y] = edges(labelSheets[name]);
   expect(x).toBeCloseTo(left, 2);
   expect(y).toBeCloseTo(top, 2);

@@ -1,21 +1,21 @@
-/** A sheet of labels to peel off, in millimetres; they lie in the middle of the sheet, rows touch each other. */
+/** A sheet of labels in millimetres; the labels are centred on the sheet, and rows touch each other. */
 export interface LabelSheet {
   paper: 'a4' | 'us-letter';
   columns: number;
   rows: number;
   width: number;
   height: number;
-  /** Between two columns. */
+  /** Distance between two columns. */
   gap: number;
 }
 
 const inch = 25.4;
 
 /**
- * Sheets that shops have, by the number on their box. L and 36xx are of Avery Zweckform, 4610 is of
- * Herma, both on A4; four digits that begin with 5 are of Avery in the United States, on Letter. Sizes
- * and gaps as the makers print them on the box; the edges that follow from "in the middle" are those of
- * Paper::Specs on CPAN (5163, 5164: 0.156 and 0.5 in) and of Avery's templates (L7160: 7.2 and 15.1 mm).
+ * Common label sheets, by the number on their box. L and 36xx are Avery Zweckform, 4610 is Herma, all on A4; four
+ * digits beginning with 5 are Avery in the United States, on Letter. Sizes and gaps are those on the box; the margins
+ * of centred labels match Paper::Specs on CPAN (5163, 5164: 0.156 and 0.5 in) and Avery's templates (L7160: 7.2 and
+ * 15.1 mm).
  */
 export const labelSheets = {
   L7160: { paper: 'a4', columns: 3, rows: 7, width: 63.5, height: 38.1, gap: 2.5 },
@@ -33,14 +33,14 @@ export const labelSheets = {
 
 export type LabelSheetName = keyof typeof labelSheets;
 
-/** How many labels a sheet has. */
+/** Returns the number of labels on a sheet. */
 export const labelsOn = (name: LabelSheetName) =>
   labelSheets[name].columns * labelSheets[name].rows;
 
 export const isLabelSheet = (name: string | undefined): name is LabelSheetName =>
   name !== undefined && Object.hasOwn(labelSheets, name);
 
-/** In inches. */
+/** Converts a Letter sheet from inches. */
 function letter({ columns, rows, width, height, gap }: Omit<LabelSheet, 'paper'>): LabelSheet {
   return {
     paper: 'us-letter',

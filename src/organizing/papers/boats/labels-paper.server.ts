@@ -3,7 +3,7 @@ import { allOfBoats, boatsOf, eventOf, rowsOf, shownBoat, titleOf } from './bib-
 import { squaresOf } from './boat-pictures.server.ts';
 import { isLabelSheet, type LabelSheetName, labelSheets, labelsOn } from './label-sheets.ts';
 
-/** A sheet as whoever stands before the shelf knows it: its number, its labels, their sides. */
+/** Returns the description of a sheet: its number, its labels and their size. */
 const sheetWords = (name: LabelSheetName) => {
   const { paper, width, height } = labelSheets[name];
   const side = (length: number) => String(Math.round(length * 10) / 10);
@@ -18,7 +18,7 @@ function sheetOption(names: readonly LabelSheetName[]): PaperOption {
   };
 }
 
-/** From which label on a sheet is still whole. */
+/** Number of the first unused label on a sheet. */
 const first: PaperOption = {
   label: 'papers.firstLabel',
   most: ({ sheet }) => (isLabelSheet(sheet) ? labelsOn(sheet) : 1),
@@ -62,21 +62,21 @@ function labelPaper({ name, sheets, copies }: LabelKind): PaperKind {
   };
 }
 
-/** For envelopes and bags: whose they are. */
+/** Labels for envelopes and bags, with the paddlers' names. */
 export const labelsPaper = labelPaper({
   name: 'labels',
   sheets: ['L7163', 'L7160', 'L7159', 'L7162', '3652', '4610', '5160', '5163'],
   copies: 1,
 });
 
-/** For both sides of a boat. */
+/** Stickers for both sides of a boat. */
 export const stickersPaper = labelPaper({
   name: 'stickers',
   sheets: ['L7165', 'L7166', '5164', '5163'],
   copies: 2,
 });
 
-/** Eight bands of 25 × 250 mm a sheet, to be cut. */
+/** Wristbands of 25 × 250 mm, eight per sheet, to be cut. */
 export const wristbandsPaper: PaperKind = {
   title: 'papers.kinds.wristbands',
   moment: 'before',

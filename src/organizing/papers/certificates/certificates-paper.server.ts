@@ -22,7 +22,7 @@ import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 
 const all = 'all';
 
-/** The certificates of who raced, by the record. */
+/** Certificates of all who raced, from the record. */
 export const certificatesPaper: PaperKind = {
   title: 'papers.kinds.certificates',
   need: 'race.watch',
@@ -81,7 +81,7 @@ async function certificatesIn({ office, edition }: PaperPlace): Promise<Certific
   return certificatesOf(record, resultTables(record), await reader(edition.year));
 }
 
-/** The address of the picture that the organizer has for them: that of the year, or the last one. */
+/** Returns the address of the organizer's background picture for a year, else the last one. */
 function groundOf(
   { certificates }: Pick<PublicPictures, 'certificates'>,
   year: number,
@@ -90,8 +90,8 @@ function groundOf(
 }
 
 /**
- * What the certificates that visitors have made stand on: the picture of the organizer's, made ready once;
- * null without one, and for one that cannot be read now, which is told.
+ * Returns a reader of the background for certificates that visitors download: the organizer's picture, prepared once.
+ * Null without a picture and for an unreadable one, which is logged.
  */
 export function certificateGrounds({
   database,
@@ -121,7 +121,7 @@ export function certificateGrounds({
   };
 }
 
-/** A picture as a document holds it once, 200 dots an inch over a whole sheet. */
+/** Returns a picture prepared for a full sheet at 200 dots an inch, which a document stores once. */
 async function readGround(database: AppDatabase, address: string): Promise<Uint8Array> {
   const digest = digestInAddress(address);
   const bytes = digest

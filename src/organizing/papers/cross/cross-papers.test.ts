@@ -19,7 +19,7 @@ async function paperOf(kind: PaperKindName, subject: string) {
   return paper?.now as (PaperNow & { data: Record<string, never> }) | undefined;
 }
 
-test('sheets are of each phase, bracket and places of the whole cross; a day without one has none', async () => {
+test('cross sheets are per phase, bracket and places per cross, and a day without a cross has none', async () => {
   const place = await site.crossPlace('es');
   const listed = async (kind: PaperKindName) =>
     (await printable(place, [kind])).map(({ subject, title }) => [subject, title]);
@@ -36,7 +36,7 @@ test('sheets are of each phase, bracket and places of the whole cross; a day wit
   }
 });
 
-test('a start list has boats by start position with helmets, and what is at stake', async () => {
+test('a cross start list has boats by start position with helmets, and what is at stake', async () => {
   const paper = await paperOf('cross-starts', 'cross-hombres-sf');
   expect(paper?.title).toBe('Lista de salida: Kayak cross hombres: Semifinales');
   expect(paper?.data).toMatchObject({
@@ -55,7 +55,7 @@ test('a start list has boats by start position with helmets, and what is at stak
   });
 });
 
-test('sheets of a phase that is not known yet have its places to be filled in by hand', async () => {
+test('sheets of an undecided phase have empty lines to fill in by hand', async () => {
   const paper = await paperOf('cross-line', 'cross-hombres-f');
   expect(paper?.data).toMatchObject({
     places: ['1.º', '2.º', '3.º', '4.º'],
@@ -67,7 +67,7 @@ test('sheets of a phase that is not known yet have its places to be filled in by
   });
 });
 
-test('the protocol of the jury has what was posted of a cross, as it has lists of slalom', async () => {
+test("the jury's protocol lists postings of a cross like lists of slalom", async () => {
   const place = await site.crossPlace('es');
   const { day } = place;
   if (!day) throw new Error('no day');
@@ -96,7 +96,7 @@ test('the protocol of the jury has what was posted of a cross, as it has lists o
       },
     ],
   });
-  // Under the places stands where the bytes of that hash are.
+  // The address of the sealed bytes is printed below the places.
   const places = await paperKinds['cross-results'].make(withPosting, 'cross-hombres', {});
   expect(places?.data).toMatchObject({
     sealed: {
@@ -106,7 +106,7 @@ test('the protocol of the jury has what was posted of a cross, as it has lists o
   });
 });
 
-test('places say why; what is open stands without one, and changes are told by boat', async () => {
+test('places have a reason, open places have none, and changes are tracked by boat', async () => {
   const paper = await paperOf('cross-results', 'cross-hombres');
   expect(paper?.data).toMatchObject({ isOver: false });
   const places = (paper?.data.places ?? []) as { place: string; why: string }[];

@@ -3,7 +3,6 @@ import { addressOnPaper } from '../../../platform/pdf/address-on-paper.ts';
 import type { PaperKind } from '../paper-kind.ts';
 import { crossOfSubject, crossSubjects, keyedRows } from './cross-subjects.ts';
 
-/** Places of a kayak cross with their reasons, and each heat as it was raced. */
 export const crossResultsPaper: PaperKind = {
   title: 'papers.kinds.cross-results',
   moment: 'after',

@@ -1,7 +1,7 @@
 import type { PaperKind } from '../paper-kind.ts';
 import { keyedRows, phaseOfSubject, phaseSubjects, startOrder } from './cross-subjects.ts';
 
-/** Who starts in each heat of a phase from which position, with boxes to tick for the starter. */
+/** Boats in each heat of a phase with their start positions, and boxes for the starter to tick. */
 export const crossStartsPaper: PaperKind = {
   title: 'papers.kinds.cross-starts',
   moment: 'river',

@@ -8,13 +8,13 @@ import { bracketViewOf } from '../../../race-day/bracket/view/bracket-view-of.ts
 import { bracketWords } from '../../../race-day/bracket/view/bracket-words.ts';
 import type { PaperPlace, PaperSubject } from '../paper-kind.ts';
 
-/** A kayak cross of the day as papers write it. */
+/** A kayak cross of the day for papers. */
 export interface PrintedCross extends Pick<ShownCrossOfDay, 'isPublished'> {
   view: BracketView;
   elements: readonly string[];
 }
 
-/** The kayak crosses of the day of a place. */
+/** Returns the kayak crosses of the day. */
 function crossesOf({ day, t, language, office }: PaperPlace): PrintedCross[] {
   const words = bracketWords({ t, language, timeZone: office.race.timeZone });
   return shownCrosses(day, language).map(({ isPublished, ...cross }) => ({
@@ -24,7 +24,7 @@ function crossesOf({ day, t, language, office }: PaperPlace): PrintedCross[] {
   }));
 }
 
-/** A paper for each cross that has a bracket. */
+/** Returns one subject for each cross with a bracket. */
 export function crossSubjects(place: PaperPlace): PaperSubject[] {
   return crossesOf(place)
     .filter(({ view }) => view.phases.length > 0)
@@ -35,7 +35,7 @@ export function crossOfSubject(place: PaperPlace, subject: string): PrintedCross
   return crossesOf(place).find(({ view }) => view.id === subject) ?? null;
 }
 
-/** A paper for each phase of a cross. */
+/** Returns one subject for each phase of a cross. */
 export function phaseSubjects(place: PaperPlace): PaperSubject[] {
   return phasesOf(place).map(({ id, title }) => ({ id, title }));
 }
@@ -55,17 +55,17 @@ function phasesOf(place: PaperPlace) {
   );
 }
 
-/** A boat of a heat as it stands on a sheet that is written on. */
+/** Returns a boat of a heat for a sheet that is filled in by hand. */
 function startRow({ start, helmet, bib, name, club, from }: HeatRowView) {
   return { start: String(start ?? ''), helmet: helmet ?? '', bib, name, club, from };
 }
 
-/** By start position, for whoever has the four helmets in front of them. */
+/** Sorts by start position, the order in which a judge sees the four helmets. */
 export function startOrder(heat: PhaseView['heats'][number]) {
   return heat.rows.toSorted((one, other) => (one.start ?? 9) - (other.start ?? 9)).map(startRow);
 }
 
-/** What a paper says of each boat of each heat. */
+/** Returns the facts of each boat of each heat, for later comparison. */
 export function keyedRows(phases: readonly PhaseView[], of: (row: HeatRowView) => unknown) {
   return new Map(
     phases.flatMap(({ heats }) =>

@@ -7,7 +7,7 @@ import { membersOf, racedEntries } from '../../../site/results/tables/raced-entr
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 import { dayList, type PostedRow, stateOf } from '../results/day-list.server.ts';
 
-/** What each gate cost each boat of a list, in both runs. */
+/** Penalties of each boat at each gate, in both runs. */
 export const gatesPaper: PaperKind = {
   title: 'papers.kinds.gates',
   moment: 'after',
@@ -57,7 +57,7 @@ type ListedFacts = NonNullable<PostedRow['runs'][number]>;
 
 interface GateSheet {
   title: Bilingual;
-  /** What the list is; '' of a past edition. */
+  /** State of the list; '' for a past edition. */
   state: string;
   isOfficial: boolean;
   gates: { number: number; direction: 'up' | 'down' | null }[];
@@ -71,7 +71,7 @@ interface GateSheet {
       gates: (number | null)[];
       penalties: string;
       time: string;
-      /** Or why there is none. */
+      /** The result, or the status of a run without one. */
       result: string;
     }[];
   }[];
@@ -82,7 +82,7 @@ function isJudged({ runs }: { runs: readonly ({ gates: readonly unknown[] } | nu
   return runs.some((run) => run?.gates.some((seconds) => seconds !== null));
 }
 
-/** A run of which nothing is known yet. */
+/** Whether nothing is known of a run yet. */
 function isBlank({ time, status, gates }: ListedFacts): boolean {
   return time === null && status === null && gates.every((seconds) => seconds === null);
 }
@@ -123,7 +123,7 @@ async function daySheet(place: PaperPlace, subject: string): Promise<GateSheet |
   };
 }
 
-/** The lists of an edition that rank paddlers by runs whose gates somebody wrote down. */
+/** Returns the groups that rank paddlers by runs with recorded gates. */
 function judgedGroups(record: EditionRecord) {
   const raced = racedEntries(record);
   return record.groups.filter(

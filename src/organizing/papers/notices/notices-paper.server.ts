@@ -4,7 +4,7 @@ import { shownAt } from '../../../site/announcements/announcement.ts';
 import { listAnnouncements } from '../../../site/announcements/announcements-repository.server.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 
-/** A notice that holds now, large, to be hung up where people pass by. */
+/** A current notice in large letters, for display. */
 export const noticesPaper: PaperKind = {
   title: 'papers.kinds.notices',
   moment: 'river',

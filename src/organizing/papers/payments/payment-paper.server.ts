@@ -12,7 +12,7 @@ import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 /** More than any edition has. */
 const mostPayments = 5000;
 
-/** Pictures that the papers can draw, by the kind of file; what is larger is told, and lies at the desk. */
+/** Picture types that the papers can draw; a larger file is only mentioned and stays at the desk. */
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -21,8 +21,8 @@ const endings: Readonly<Record<string, string>> = {
 const largestPicture = 6_000_000;
 
 /**
- * What proves a payment, for the accounts: its movements with their receipts, the lines of the bank and the file
- * that the payer handed in. Read by who decides about money, as the statements are.
+ * Evidence of a payment for the accounts: its movements with receipts, the bank lines and the uploaded file. Needs the
+ * permission to decide payments, like the bank statements.
  */
 export const paymentPaper: PaperKind = {
   title: 'papers.kinds.payments',
@@ -109,7 +109,7 @@ export const paymentPaper: PaperKind = {
   },
 };
 
-/** What the payer handed in last, drawn where it is a picture, and what came before it. */
+/** Returns the last uploaded file, drawn if it is a picture, and the earlier ones. */
 async function fileOf({ office, t, locale }: PaperPlace, payment: PaymentFile) {
   const { database, config, race } = office;
   const digests = await database

@@ -2,7 +2,7 @@ import { listEmergencyContacts } from '../../../registration/emergency-contacts/
 import type { PaperKind } from '../paper-kind.ts';
 import { rowSubjects, rowsOfSubject } from '../row-subjects.ts';
 
-/** Whom to call for each paddler, for the safety team: who holds it answers for it. */
+/** Emergency contacts of each paddler for the safety team, which is responsible for the sheet. */
 export const emergencyContactsPaper: PaperKind = {
   title: 'papers.kinds.emergency-contacts',
   moment: 'before',

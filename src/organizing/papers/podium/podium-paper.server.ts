@@ -12,7 +12,7 @@ import { dayList, stateOf } from '../results/day-list.server.ts';
 
 const places = 3;
 
-/** What the speaker holds at the podium: who is called, in which order, how the name is said, one line to tell. */
+/** The speaker's sheet for the podium: names in order with their spoken form, and a line to tell about each. */
 export const podiumPaper: PaperKind = {
   title: 'papers.kinds.podium',
   moment: 'after',
@@ -71,7 +71,7 @@ export const podiumPaper: PaperKind = {
   },
 };
 
-/** What the speaker's page knows of the boats of a list, by bib. */
+/** Returns the facts of the speaker's page about the boats of a list, by bib. */
 async function toldOf(
   { office, day }: PaperPlace,
   group: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const shortHash = 12;
 
-/** What a paper says of each boat, too short to be read: whether it changed is all that is asked. */
+/** Returns short hashes of a paper's rows, which only show whether a row changed. */
 export function marksOf(rows: ReadonlyMap<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Array.from(rows, ([key, row]) => [hashOf(key), hashOf(JSON.stringify(row))]),
@@ -13,7 +13,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, shortHash);
 }
 
-/** How many rows are another way, new or gone since the paper was printed. */
+/** Returns how many rows were changed, added or removed since printing. */
 export function changedSince(
   printed: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,

@@ -1,13 +1,12 @@
 interface PaperPrintTable {
   edition_id: number;
-  /** paper-kinds.server.ts. */
+  /** A name in `paperKinds` (paper-kinds.server.ts). */
   kind: string;
-  /** What it was of: a race, a list, a boat. */
+  /** Subject of the paper: a race, a list, a boat. */
   subject: string;
-  /** ISO 8601 in UTC. */
   printed_at: string;
   printed_by: string;
-  /** What it said of each boat, as short hashes (changed-since.server.ts). */
+  /** Short hashes of the rows (changed-since.server.ts). */
   marks_json: string;
 }
 

@@ -8,7 +8,7 @@ import { changedSince, marksOf } from './changed-since.server.ts';
 
 const marks = z.record(z.string(), z.string());
 
-/** That papers were made: when, by whom, and what they said of each boat; only the last time is kept. */
+/** Notes that papers were printed: time, account and content of the rows; only the last time is kept. */
 export async function notePrinted(
   { office: { database }, edition, now }: PaperPlace,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function notePrinted(
     await noteListExport(database, actor, list, now);
   }
   for (const { kind, subject, now: paper } of papers) {
-    // What is of the accounts, or of one boat that lost its own, is no paper that a change makes old.
+    // Papers of the accounts, and replacements for one boat, do not become outdated.
     const { ofAccounts, ofOneBib }: PaperKind = paperKinds[kind];
     if (ofAccounts || (ofOneBib && isBib(subject))) continue;
     const facts = {
@@ -39,14 +39,17 @@ export async function notePrinted(
   }
 }
 
-/** Of a paper: when it was printed last, by whom, and how many of its rows are another way since. */
+/** When and by which account a paper was last printed, and how many of its rows changed since. */
 export interface PrintState {
   at: string;
   by: string;
   changed: number;
 }
 
-/** Those of these papers that were printed, by kind and subject (`start-lists k1-men-1`), as they stand now. */
+/**
+ * Returns the print states of these papers by kind and subject (`start-lists k1-men-1`), compared with their current
+ * content.
+ */
 export async function printStates(
   place: PaperPlace,
   papers: readonly WantedPaper[],

@@ -12,14 +12,14 @@ import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 import { hourAt, stateOf } from '../results/day-list.server.ts';
 import { decisionWords } from '../results/decision-words.ts';
 
-/** Lines on which enquiries are written down. */
+/** Empty lines for enquiries. */
 const enquiryLines = 8;
 
 type Decision = EventOf<'decision'>;
 
 /**
- * What the jury signs in the evening: what was posted until when, what was decided by whom and why, which
- * runs do not count. Who has which stamp, what was compared or moved is the office's work, and not in it.
+ * The protocol that the jury signs in the evening: postings with their times, decisions with authority and reason, runs
+ * that do not count. Assignments, checks and moves of stamps are office work and left out.
  */
 export const protocolPaper: PaperKind = {
   title: 'papers.kinds.protocol',
@@ -60,7 +60,7 @@ export const protocolPaper: PaperKind = {
         what: isUndo ? t('papers.protocol.takenBack', { what: words }) : words,
         reason: payload.reason?.[language] ?? '',
         by: personInWords(person, t(`live.authority.${payload.authority}`)),
-        /** It is another one by now, or none. */
+        /** Whether the decision is replaced or taken back by now. */
         isOver: boat !== null && !isUndo && !holding.has(id),
       };
     });
@@ -135,8 +135,8 @@ export const protocolPaper: PaperKind = {
 type Ruled = Extract<Ruling, { on: 'gate' | 'time' | 'status' | 'rerun' | 'race' }>;
 
 /**
- * What a decision of the desk says of a run or a race, and the decision that said it first; null of what is none of
- * the jury's business.
+ * Returns the run or race of a desk decision, and the decision that was made first; null for decisions that do not
+ * concern the jury.
  */
 function ruledOn(
   by: Decision,

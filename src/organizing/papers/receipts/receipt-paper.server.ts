@@ -7,7 +7,7 @@ import {
 } from '../../../registration/payments/receipts/receipts-repository.server.ts';
 import type { PaperKind } from '../paper-kind.ts';
 
-/** The numbered receipts of an edition, void ones too: nobody looks for a number that is missing. */
+/** The numbered receipts of an edition, including void ones, so that no number seems to be missing. */
 export const receiptPaper: PaperKind = {
   title: 'papers.kinds.receipts',
   moment: 'after',

@@ -12,22 +12,22 @@ import type { PaperPlace } from '../paper-kind.ts';
 
 export type PostedRow = PostedList['rows'][number];
 
-/** A row of a list with who it is, as the plan and the entries say now. */
+/** A row of a list with the current name and club of its entry. */
 export interface NamedRow extends PostedRow {
   name: string;
   club: string;
-  /** ISO 3166-1 alpha-2; '' where nobody said. */
+  /** ISO 3166-1 alpha-2; '' when unknown. */
   country: string;
 }
 
-/** A list of a day of racing: as it was posted, or as it stands while nobody posted it. */
+/** A list of a race day: the last posting, or the current list while it is not posted. */
 export interface DayList {
   list: PostedList;
   posting: Posting | null;
   rows: NamedRow[];
 }
 
-/** The last posting of each group of the day, in the order of the groups. */
+/** Returns the last posting of each group of the day, in the order of the groups. */
 export async function postedGroups({ office, day }: PaperPlace): Promise<Posting[]> {
   if (!day) return [];
   const last = await lastPostings(office.database, day.day);
@@ -45,7 +45,7 @@ export async function postingOf(
   return last ?? all.find(({ group, step }) => `${group}@${step}` === name) ?? null;
 }
 
-/** The list of a group as it was posted last, else as it stands; null where nobody is in it. */
+/** Returns the last posted list of a group, else the current one; null when it is empty. */
 export async function dayList(place: PaperPlace, group: string): Promise<DayList | null> {
   const posting = await postingOf(place, group);
   if (posting) return withNames(place, posting.list, posting);
@@ -65,7 +65,7 @@ async function standingList(
   return postedListOf({ ...day, list, events: known.map(({ event }) => event) });
 }
 
-/** The rows of a list with who stands in them. */
+/** Returns the rows of a list with their names. */
 export async function withNames(
   { office, day }: PaperPlace,
   list: PostedList,
@@ -85,7 +85,7 @@ export async function withNames(
   return { list, posting, rows };
 }
 
-/** What a list is: provisional until when, under review, official, revised; of one that nobody posted, that. */
+/** Returns the state of a list in words: provisional until a time, under review, official, revised, or not posted. */
 export function stateOf(
   { office, t }: PaperPlace,
   posting: Pick<Posting, 'state' | 'number' | 'postedAt' | 'enquiriesUntil'> | null,
@@ -106,7 +106,7 @@ export function stateOf(
   });
 }
 
-/** An instant (ISO 8601) as the hour that the clocks of the race show: `14:05`. */
+/** Returns an instant (ISO 8601) as local time of the race: `14:05`. */
 export function hourAt(instant: string, timeZone: string): string {
   return localMinute(new Date(instant), timeZone).slice('2027-02-20T'.length);
 }

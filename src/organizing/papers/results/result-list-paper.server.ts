@@ -149,7 +149,7 @@ function resultOf(row: NamedRow | undefined): Centiseconds | null {
   return row?.result == null ? null : parseRunTime(row.result);
 }
 
-/** What the rules ask a posted list to name; an empty value is written in by hand. */
+/** Returns the heading lines that the rules require on a posted list; '' is filled in by hand. */
 function postedHead(place: PaperPlace, posting: Posting): [string, string][] {
   const { office, day, t, locale } = place;
   const { race } = office;

@@ -12,12 +12,12 @@ import { championshipSeries, raceId } from '../../../site/championship/rank-entr
 import { teamName } from '../../../site/series/team-name.ts';
 import type { PaperKind, PaperNow, PaperPlace } from '../paper-kind.ts';
 
-/** The championship among the subjects: no series has a name with an underscore. */
+/** Subject of the championship; a series never has an underscore in its name. */
 const championshipSubject = 'national_championship';
 
 /**
- * The ranking of a series, or of the championship: the points of each race, dropped ones struck through, and why
- * beneath. Listed are those with a race in the year of the edition, and those that say no year.
+ * The ranking of a series or of the championship: points of each race, dropped ones struck through, and the reasons as
+ * notes. Lists those with a race in the year of the edition, and those without any year.
  */
 export const seriesPaper: PaperKind = {
   title: 'papers.kinds.series',
@@ -41,7 +41,7 @@ export const seriesPaper: PaperKind = {
   },
 };
 
-/** What is ranked by itself: everybody, a category, the teams. */
+/** A separate ranking: of all, of a category, or of the teams. */
 interface Ranking {
   title: string;
   series: SeriesFile;
@@ -53,7 +53,7 @@ interface RankedSeries {
   title: string;
   isPublic: boolean;
   isLive: boolean;
-  /** All its races, those to come too. */
+  /** All its races, including future ones. */
   races: SeriesFile['races'];
   held: (race: string) => boolean;
   rankings: () => Ranking[];
@@ -65,7 +65,7 @@ function isOf({ races }: RankedSeries, year: number): boolean {
   return said.length === 0 || said.includes(year);
 }
 
-/** Every series that its rules can rank now, or the one of a name. */
+/** Returns every series that can be ranked now, or the one with a name. */
 async function allSeries(
   { office, t, language, locale }: PaperPlace,
   name?: string,
@@ -108,7 +108,7 @@ async function allSeries(
     return Object.fromEntries(rows.map((row) => [row.id, named(row)]));
   }
 
-  /** A ranking for each class. */
+  /** Returns a ranking for each class. */
   function rankingsOf(
     series: SeriesFile,
     title: string,
@@ -165,7 +165,7 @@ async function championshipOf({ office, t }: PaperPlace): Promise<RankedSeries |
   };
 }
 
-/** What the number itself says, or the code beside it. */
+/** Reasons that the number or its code already shows. */
 const unsaid = new Set<Why['code']>([
   'place',
   'status',

@@ -34,7 +34,7 @@ const rules = {
   ties: [{ tie: 'count-back' }, { tie: 'shared' }],
 };
 
-test('a ranking has the points of each race, dropped ones marked, and why as notes of its table', async () => {
+test('a ranking has the points of each race, dropped ones marked, and reasons as notes of its table', async () => {
   await keep('notes', {
     name: 'Copa',
     rules,
@@ -86,7 +86,7 @@ test('a ranking has the points of each race, dropped ones marked, and why as not
   });
 });
 
-test('classes, categories and teams are tables of their own under what they are called', async () => {
+test('classes, categories and teams are separate tables with titles', async () => {
   await keep('classes', {
     rules: {
       ...rules,
@@ -113,7 +113,7 @@ test('classes, categories and teams are tables of their own under what they are 
   ]);
 });
 
-test('listed are those of the year or of none; a draft says so, what cannot be ranked is not there', async () => {
+test('series of the year or without a year are listed, drafts are marked, and series that cannot be ranked are left out', async () => {
   const races = [{ id: 'a', date: '2019-05-01' }, { id: 'b' }];
   const results = { a: { ana: 1 } };
   await keep('borrador', { name: 'Borrador', rules, races, results }, false);
@@ -142,7 +142,7 @@ test('the championship has its two rankings and those of its categories', async 
   expect(tables[0]?.rows[0]).toMatchObject({ rank: '1', scores: [{}, {}, {}] });
 });
 
-test('twenty races with long names and many people are drawn', async () => {
+test('twenty races with long names and many people can be drawn', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `r${index}`);
   const people = Array.from({ length: 120 }, (_, index) => `p${index}`);
   const all = Object.fromEntries(people.map((id, index) => [id, index + 1]));

@@ -3,12 +3,11 @@ import { listSeats } from '../../../race-day/seats/seats-repository.server.ts';
 import type { PaperKind, PaperPlace } from '../paper-kind.ts';
 import { raceStarts, racesToStart } from '../starts/race-starts.ts';
 
-/** Boats that one page has room for, and its lines: those left are spare. */
+/** Boats per page, and its lines: the rest are spare. */
 const boatsOfPage = 12;
 const linesOfPage = 14;
-/** Gates whose penalties stand there to be circled; of more they are written into the cell. */
+/** How many gates still have printed penalties to circle; with more gates they are written into the cell. */
 const mostToCircle = 6;
-/** Gates that a page has room for. */
 const gatesOfPage = 24;
 
 interface Section {
@@ -16,7 +15,7 @@ interface Section {
   gates: DayPlan['gates'];
 }
 
-/** The sheets on which judges write the gates of a race: a bundle for each section, as it is handed out. */
+/** The sheets on which judges write the gates of a race: a bundle for each section, as handed out. */
 export const judgesPaper: PaperKind = {
   title: 'papers.kinds.judges',
   moment: 'river',
@@ -80,7 +79,7 @@ export const judgesPaper: PaperKind = {
   },
 };
 
-/** The sections that seats have, down the river, in pieces that a page has room for; without any, the course. */
+/** Returns the sections of the seats down the river, split to fit a page; without seats, the whole course. */
 async function sectionsOf({ office, day, now }: PaperPlace, race: PlannedRace): Promise<Section[]> {
   if (!day) return [];
   const course = day.dayPlan.gates.slice(0, race.gates);
@@ -91,7 +90,7 @@ async function sectionsOf({ office, day, now }: PaperPlace, race: PlannedRace): 
       labels.set(key, [...(labels.get(key) ?? []), label]);
     }
   }
-  // Two seats at the same gates write a sheet each.
+  // Two seats at the same gates get a sheet each.
   const sections = Array.from(labels, ([key, own]) => {
     const [first = 1, last = 1] = key.split('-').map(Number);
     return own.map((label) => ({ label, gates: course.slice(first - 1, last) }));

@@ -2,18 +2,18 @@ import type { TextKey } from '../../../platform/i18n/text-key.ts';
 import type { PaperKind } from '../paper-kind.ts';
 import { raceStarts, racesToStart } from '../starts/race-starts.ts';
 
-/** Empty lines at the end, for who starts besides or again. */
+/** Spare lines at the end for additional starts and re-runs. */
 const spareLines = 6;
 
 interface TimingSheet {
   title: 'papers.kinds.timekeeper' | 'papers.kinds.finish';
   heading: TextKey;
-  /** What is written by hand, each with how much room it gets of the width. */
+  /** Columns to fill in by hand, each with its share of the width. */
   columns: readonly { words: TextKey; share: number; isTick?: true }[];
   signs: TextKey;
 }
 
-/** A sheet on which somebody writes by hand beside the boats of a race, in the order of their starts. */
+/** Returns a sheet to fill in by hand beside the boats of a race, in start order. */
 function timingPaper({ title, heading, columns, signs }: TimingSheet): PaperKind {
   return {
     title,
@@ -62,7 +62,7 @@ function timingPaper({ title, heading, columns, signs }: TimingSheet): PaperKind
   };
 }
 
-/** Of the timekeepers: when each boat was to start, when it did, when it was down. */
+/** The timekeepers' sheet: planned start, actual start and finish of each boat. */
 export const timekeeperPaper = timingPaper({
   title: 'papers.kinds.timekeeper',
   heading: 'papers.timing.timekeeperTitle',
@@ -74,7 +74,7 @@ export const timekeeperPaper = timingPaper({
   signs: 'papers.timing.timekeeper',
 });
 
-/** Of the judge at the finish: when each boat was wholly across, and who did not come. */
+/** The finish judge's sheet: when each boat crossed completely, and boats that did not finish. */
 export const finishPaper = timingPaper({
   title: 'papers.kinds.finish',
   heading: 'papers.timing.finishTitle',

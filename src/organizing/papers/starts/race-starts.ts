@@ -6,11 +6,11 @@ import type { PaperPlace } from '../paper-kind.ts';
 
 const secondsOfClock = 8;
 
-/** A start as papers write it. */
+/** A start in words for papers. */
 interface WrittenStart {
-  /** In the start list; '' for a forerunner. */
+  /** Place in the start list; '' for a forerunner. */
   place: string;
-  /** The planned hour; '' for who withdrew. */
+  /** The planned time; '' for a withdrawn boat. */
   at: string;
   bib: string;
   name: string;
@@ -20,13 +20,13 @@ interface WrittenStart {
   isOutside: boolean;
 }
 
-/** The races of the day whose start list has somebody. */
+/** Returns the races of the day with boats in their start list. */
 export function racesToStart({ day }: PaperPlace): PlannedRace[] {
   const listed = new Set(day?.dayPlan.boats.map(({ race }) => race));
   return day?.dayPlan.races.filter(({ id }) => listed.has(id)) ?? [];
 }
 
-/** The starts of a race in their order, forerunners in front, by a key that stays; null where the race is gone. */
+/** Returns the starts of a race in order, forerunners first, by a stable key; null when the race is gone. */
 export function raceStarts(
   place: PaperPlace,
   id: string,

@@ -31,17 +31,20 @@ const runWith = (warnings: RunWarning[], more: Partial<Doubted> = {}): Doubted =
 const endsInDoubt = (run: Doubted) =>
   (['start', 'finish'] as const).filter((end) => isEndInDoubt(run, end));
 
-describe('the ends of a run that the office has to settle', () => {
+describe('isEndInDoubt', () => {
   test.each([[[]], [['evidence', 'order', 'overdue']]] as RunWarning[][][])(
-    'are none with the warnings %j',
+    'no end of a run is in doubt when its warnings are %j',
     (warnings) => expect(endsInDoubt(runWith(warnings))).toEqual([]),
   );
 
-  test.each(['fast', 'slow'] as const)('are the finish of a time that is too %s', (warning) => {
-    expect(endsInDoubt(runWith([warning]))).toEqual(['finish']);
-  });
+  test.each(['fast', 'slow'] as const)(
+    'the finish of a run is in doubt when its time is too %s',
+    (warning) => {
+      expect(endsInDoubt(runWith([warning]))).toEqual(['finish']);
+    },
+  );
 
-  test('are those of which two seats saw stamps far apart', () => {
+  test('an end of a run is in doubt when two seats saw its stamps far apart', () => {
     expect(endsInDoubt(runWith(['doubtful'], { start: stamp(true) }))).toEqual(['start']);
   });
 
@@ -59,12 +62,11 @@ describe('the ends of a run that the office has to settle', () => {
   ])('are those of the less sure clock: %s, %s and %s', (fault, start, finish, ends) => {
     const clocks = { doubt: 900_000, fault, ends: { start, finish } };
     expect(endsInDoubt(runWith(['clock'], { clocks }))).toEqual(ends);
-    // Clocks without a warning of their own leave nothing open.
     expect(endsInDoubt(runWith([], { clocks }))).toEqual([]);
   });
 });
 
-test('warnings of a status or of a boat that is away are no doubts of a time', () => {
+test('doubtsOfTime leaves out warnings of a status or of a boat on the course', () => {
   const warnings: RunWarning[] = ['evidence', 'order', 'overdue', 'clock', 'doubtful', 'slow'];
   expect(doubtsOfTime({ warnings })).toEqual(['clock', 'doubtful', 'slow']);
 });
@@ -74,6 +76,6 @@ test.each([
   ['order', true],
   ['overdue', false],
   ['clock', false],
-] as const)('a status is in doubt by the warning %s: %s', (warning, is) => {
+] as const)('isStatusInDoubt of the warning %s returns %s', (warning, is) => {
   expect(isStatusInDoubt({ warnings: [warning] })).toBe(is);
 });

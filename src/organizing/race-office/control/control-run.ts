@@ -13,9 +13,9 @@ import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import type { RunStatus } from '../../../record/scoring/run-status.ts';
 import type { RunWarning } from './run-warnings.ts';
 
-/** What somebody said of a gate, as the desk shows it. */
+/** What a seat reported of a gate, as the desk shows it. */
 export interface GateEntry {
-  /** The seat as events name it, and as people do. */
+  /** The seat's name in events, and the seat's label. */
   seat: string;
   label: string;
   person: string;
@@ -25,48 +25,45 @@ export interface GateEntry {
 /** One gate of a run on the control table. */
 export interface ControlGate {
   gate: number;
-  /** `missing`: nobody judged it, and the boat is past it. */
+  /** `missing`: the boat is past the gate and no seat judged it. */
   state: GateState['state'] | 'missing';
   seconds: number | null;
   said: GateEntry[];
-  /** A decision on it no longer holds: a judge said something else since. */
+  /** True when a decision on the gate no longer holds because a judge reported something else since. */
   died: boolean;
-  /** The decision that can be taken back: it holds, or a judge contradicts it since. */
+  /** The decision that can be taken back: it holds, or a judge has contradicted it since. Null when there is none. */
   decision: string | null;
   checked: boolean;
 }
 
-/** One end of a run. */
+/** The stamp of one end of a run. */
 export interface ControlStamp {
-  /** Time of the day. */
   at: Centiseconds;
-  /** Ten-thousandths of that hundredth, as the gear measured it. */
+  /** Microseconds that the gear measured beyond `at`. */
   rest: number;
   manual: boolean;
   doubtful: boolean;
-  /** The stamp that it is; null where somebody decided the time. */
+  /** The id of the stamp's event; null when a decision set the time. */
   impulse: string | null;
 }
 
-/** A stamp of one end of a run, which somebody may let count. */
+/** A stamp of one end of a run that the desk may choose as the one that counts. */
 export interface ControlSeen {
-  /** The event of the stamp. */
   impulse: string;
-  /** Microseconds of the race's day, as it was measured. */
+  /** Measured time of the race's day. */
   at: Micros;
-  /** The seat that made it. */
+  /** Label of the seat that made the stamp. */
   label: string;
   manual: boolean;
   counts: boolean;
-  /** Microseconds after the one that counts; null where none does. */
+  /** Distance from the stamp that counts; null when none counts. */
   apart: Micros | null;
-  /** How far its phone says that its clock may be off; null where it was never compared. */
+  /** How far the phone says that its clock may be off; null when its clock was never compared. */
   uncertainty: Micros | null;
-  /** Gear keeps its own clock. */
+  /** True for timing gear, which keeps its own clock. */
   isGear: boolean;
 }
 
-/** One attempt of a boat as the control table shows it. */
 export interface ControlRun {
   race: string;
   bib: number;
@@ -75,34 +72,32 @@ export interface ControlRun {
   name: string;
   start: ControlStamp | null;
   finish: ControlStamp | null;
-  /** Its hours as every list prints them: they subtract to its time. */
+  /** Times of day as every list prints them: finish minus start is the printed time. */
   hours: Record<'start' | 'finish', Centiseconds | null>;
   seen: Record<'start' | 'finish', ControlSeen[]>;
   time: Centiseconds | null;
   penalties: number | null;
-  /** With the penalties. */
   result: Centiseconds | null;
   status: RunStatus | null;
   underReview: boolean;
-  /** How far the time may be off by its clocks, and why. */
+  /** How far the clocks may falsify the time, and why. */
   clocks: RunState['clocks'];
   gates: ControlGate[];
   warnings: RunWarning[];
-  /** The decisions that hold on it, and those that gave it its stamps. */
+  /** The decisions that hold on the run, and those that assigned its stamps. */
   decided: RunState['decided'] & { startOf: string | null; finishOf: string | null };
 }
 
-/** How seats and people are called, and who says what. */
+/** Labels of seats, the boat's name and the lookup of events. */
 export interface RunWords {
   name: string;
   labelOf: (seat: string) => string;
   eventOf: (id: string) => RaceEvent | undefined;
-  /** The decision that gave a stamp its boat. */
   assignedBy: (stamp: string) => string | null;
   warnings: RunWarning[];
 }
 
-/** A run with everything that the desk looks at. */
+/** Builds the row that the control table shows for a run. */
 export function controlRun(run: RunState, words: RunWords): ControlRun {
   const { race, bib, attempt, counts, status, underReview, gates, record } = run;
   const { time, penalties, result } = runOutcome(record);
@@ -166,9 +161,9 @@ function seenOf(run: RunState, channel: 'start' | 'finish', words: RunWords): Co
   });
 }
 
-/** How many gates lie behind a boat, by what was seen of it. */
+/** Returns how many gates a boat has passed, by its finish or its last judged gate. */
 function lastSeen({ finish, gates, status }: RunState): number {
-  // Who did not finish may have missed any of them.
+  // A boat that did not finish may have missed any gate.
   if (status !== null) return 0;
   if (finish) return gates.length;
   return gates.findLastIndex(({ said }) => said.some(({ seconds }) => seconds !== null));
@@ -176,7 +171,7 @@ function lastSeen({ finish, gates, status }: RunState): number {
 
 type End = 'start' | 'finish';
 
-/** The doubts of a time that end when one of its stamps is chosen. */
+/** Warnings of a time that end when one of its stamps is chosen. */
 const ofTime: ReadonlySet<RunWarning> = new Set(['fast', 'slow', 'doubtful', 'clock']);
 
 /** Returns the warnings of a run that keep its time from counting until one of its stamps is chosen. */
@@ -197,7 +192,7 @@ export function isEndInDoubt(
   );
 }
 
-/** Whether one end has the less sure clock of the two, or nothing says which end has it. */
+/** Whether one end has the less certain clock of the two; also true when nothing says which end has it. */
 function isClockInDoubt(
   { clocks: { ends, fault } }: Pick<ControlRun, 'clocks'>,
   end: End,
@@ -208,12 +203,12 @@ function isClockInDoubt(
   return ends[end] === null || (other !== null && ends[end] >= other);
 }
 
-/** Whether what the seats say of the status of a run contradicts itself. */
+/** Whether the seats' reports on the status of a run contradict each other. */
 export function isStatusInDoubt({ warnings }: Pick<ControlRun, 'warnings'>): boolean {
   return isStatusOpen(warnings.filter((warning) => warning !== 'overdue'));
 }
 
-/** A stamp that counts, as the desk shows it. */
+/** Returns a stamp that counts as the desk shows it. */
 export function stampOf(
   state: StampState | null,
   eventOf: RunWords['eventOf'],
@@ -225,7 +220,7 @@ export function stampOf(
   return { at: hundredthOfDay(at), rest, manual, doubtful, impulse };
 }
 
-/** Whether a boat is on the course: it started, and nothing says that it came down or is out. */
+/** Whether a boat is on the course: it started and has neither a finish nor a status. */
 export function isOnCourse({ start, finish, status, counts }: DayState['runs'][number]): boolean {
   return counts && start !== null && finish === null && status === null;
 }

@@ -13,17 +13,17 @@ import { neverSeen } from './never-seen.ts';
 import { type Run, runKey } from './run-key.ts';
 import { timeOfDay } from './time-of-day.ts';
 
-/** How many boats are shown that start next. */
+/** How many of the boats that start next are shown. */
 const waiting = 3;
 
-/** What somebody looks at: a race, or one run and its race; a stray stamp that gets a boat. */
+/** What the control table is opened at: a race, one run, or a stamp without a boat. */
 interface Looked {
   race: string;
   run: Run | null;
   stamp: string;
 }
 
-/** The control table of a day, for who looks at it. */
+/** Returns the control table of a day for one account. */
 export async function controlTable(
   { database, raceDays, race: { timeZone }, config }: RaceOffice,
   { day, days, dayPlan, plan, state, holder }: OfficeDay,
@@ -80,9 +80,9 @@ export async function controlTable(
     late: lateness(dayPlan, state),
     races: dayPlan.races.map(({ id, title }) => ({ id, title })),
     race: race?.id ?? '',
-    /** Of that race, who is put down as not started when it is closed. */
+    /** Boats of the shown race that get DNS when the race is closed. */
     unseen: neverSeen(dayPlan, state, micros).find((one) => one.race === race?.id) ?? null,
-    /** Runs of the race that is looked at, of boats on the course, and whatever asks for a look. */
+    /** Runs of the shown race, runs of boats on the course, and every run that needs attention. */
     runs: runs.filter(
       (run) =>
         run.race === race?.id ||
@@ -91,15 +91,14 @@ export async function controlTable(
         (run.counts && run.start && !run.finish && !run.status),
     ),
     chosen: runs.find((run) => runKey(run) === key) ?? null,
-    /** Of the chosen run, what the one who looks judged or decided: another person ticks it. */
+    /** Gates of the chosen run that this account judged or decided: a different person has to check them. */
     own: chosen ? gatesBy({ ...account, side: config.relay.name }, chosen, events) : [],
     sections: seats.flatMap(({ gates }) => gates ?? []),
-    /** The stray stamp that somebody is about to give to any boat of the day. */
+    /** The stamp without a boat that is about to be assigned, with all boats of the day. */
     choice: stray ? { impulse: stray.event, races: dayBoats(dayPlan, state) } : null,
     holder,
     may: { score: may('race.score'), decide: may('race.decide') },
   };
 }
 
-/** The control table as its page has it. */
 export type ControlTable = Awaited<ReturnType<typeof controlTable>>;

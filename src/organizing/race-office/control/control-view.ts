@@ -16,20 +16,19 @@ import {
   unseenGates,
 } from './silent-gates.ts';
 
-/** A day as the control table is made of. */
+/** What the control table is computed from. */
 interface Controlled {
   plan: RaceDayPlan;
   state: DayState;
   events: readonly RaceEvent[];
-  /** Every seat that the day ever had, each with its name in events: what it said stays. */
+  /** Every seat that the day ever had, also removed ones, whose events stay. `name` is the name in events. */
   seats: readonly { name: string; label: string }[];
-  /** The seats that stand. */
+  /** The seats that were not removed. */
   listening: readonly ListeningSeat[];
-  /** Time of the race's day. */
   now: Micros;
 }
 
-/** Something that somebody should look at. */
+/** An event with a flag that the office should look at. */
 export interface FlaggedEvent {
   event: string;
   flag: EventFlag;
@@ -37,23 +36,26 @@ export interface FlaggedEvent {
   person: string;
   bib: number | null;
   gate: number | null;
-  /** What a seat sent may be dropped; a decision of the office is taken back instead. */
+  /** True for an event of a seat. A decision of the office is taken back instead. */
   mayDrop: boolean;
 }
 
 /** What the control table shows of a whole day. */
 export interface ControlView {
   runs: ControlRun[];
-  /** Keys of the boats on the course, who started first in front. */
+  /** Run keys of the boats on the course, the earliest start first. */
   onCourse: string[];
-  /** Each with the name of the boat that it would be of. */
+  /** Stamps without a boat, each with the name of the boat proposed for it. */
   strays: (ProposedStamp & { name: string; label: string; manual: boolean })[];
-  /** Stamps that were decided to be of nobody. */
+  /** Stamps that a decision assigned to no boat. */
   nobodys: { decision: string; channel: string; at: Micros; label: string }[];
   silent: SilentGate[];
   notSeen: UnseenGate[];
   flags: FlaggedEvent[];
-  /** Flags that somebody settled: whether it counts, by whom, and why where they said it. */
+  /**
+   * Flags that were settled: whether the event counts, the person who settled the flag, and the reason if one was
+   * given.
+   */
   dismissed: (FlaggedEvent & {
     decision: string;
     isDropped: boolean;
@@ -64,7 +66,7 @@ export interface ControlView {
   stopped: DayState['stopped'];
 }
 
-/** Everything that the office looks at while the race is on. */
+/** Returns everything that the office looks at while the race is on. */
 export function controlView({
   plan,
   state,
@@ -131,18 +133,17 @@ export function controlView({
 }
 
 interface ProposedStamp {
-  /** The event of the stamp. */
   event: string;
   channel: string;
   /** Microseconds of the race's day. */
   at: number;
-  /** The boat that is next on this channel; null where none is left. */
+  /** The boat that is next on this channel; null when none is left. */
   boat: { race: string; bib: number; attempt: number } | null;
 }
 
 /**
- * Stamps without a boat, each with the one that it would be in order: at the start who is next in
- * the list, at the finish who has been on the course the longest and started before the stamp.
+ * Returns the stamps without a boat, each with a proposed boat. At the start that is the next boat of the start list;
+ * at the finish, the boat longest on the course that started before the stamp.
  */
 function proposeBoats(
   plan: Pick<RaceDayPlan, 'races'>,
@@ -152,7 +153,7 @@ function proposeBoats(
   const open = runs.filter(
     ({ race, counts, status }) => counts && status === null && !closed.includes(race),
   );
-  // Races in the order of the day; within one the fold keeps that of the start list.
+  // Sorts races in the order of the day; within a race the fold keeps the order of the start list.
   const waiting = open
     .filter(({ start, finish }) => start === null && finish === null)
     .toSorted((a, b) => (order.get(a.race) ?? 0) - (order.get(b.race) ?? 0));

@@ -10,7 +10,7 @@ export interface RaceBoats {
   boats: { key: string; bib: number; name: string }[];
 }
 
-/** Every boat of a day, race by race in the order of the day: what a stamp may be given to. */
+/** Returns every boat of a day that a stamp may be assigned to, by race in the order of the day. */
 export function dayBoats(
   { races, boats }: Pick<DayPlan, 'races' | 'boats'>,
   { runs }: Pick<DayState, 'runs'>,

@@ -4,7 +4,7 @@ import { decisionNeeds } from './decision-needs.ts';
 const boat = { race: 'men-1', bib: 1, attempt: 1 };
 const either = ['race.score', 'race.decide'];
 
-test('what a ruling takes follows from what it says, whatever its form is called', () => {
+test('decisionNeeds follows the ruling and ignores the intent of the form when the ruling is readable', () => {
   expect(decisionNeeds({ on: 'rerun', ...boat }, 'gate')).toEqual(['race.decide']);
   for (const status of ['DSQ-R', 'DSQ-C'] as const) {
     expect(decisionNeeds({ on: 'status', ...boat, status }, 'status')).toEqual(['race.decide']);
@@ -18,12 +18,12 @@ test('what a ruling takes follows from what it says, whatever its form is called
   expect(decisionNeeds(time, 'gate')).toEqual(['race.score']);
 });
 
-test('a status that nobody gave to the office is for the jury', () => {
+test('decisionNeeds asks for the jury when a status is not listed for the office', () => {
   const status = 'DSQ-Z' as 'DSQ-R';
   expect(decisionNeeds({ on: 'status', ...boat, status }, 'status')).toEqual(['race.decide']);
 });
 
-test('what nobody can read takes what its form would, and one that nobody made the office', () => {
+test('decisionNeeds follows the intent when the ruling is unreadable, and asks for the office when the intent is unknown', () => {
   expect(decisionNeeds(null, 'rerun')).toEqual(['race.decide']);
   expect(decisionNeeds(null, 'gate')).toEqual(either);
   for (const strange of ['', 'assign', 'constructor', '__proto__', 'toString']) {

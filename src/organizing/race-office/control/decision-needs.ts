@@ -6,7 +6,10 @@ const office: readonly Permission[] = ['race.score'];
 const jury: readonly Permission[] = ['race.decide'];
 const either: readonly Permission[] = [...office, ...jury];
 
-/** `dsq`, `heat-dsq`, `cross-official`: what is not the office's to give; `dns`: that of all who never started. */
+/**
+ * `dsq`, `heat-dsq`, `cross-official`: rulings that the office may not make. `dns`: DNS for all boats that never
+ * started.
+ */
 const needs: Readonly<
   Record<Ruling['on'] | 'dsq' | 'heat-dsq' | 'cross-official' | 'dns', readonly Permission[]>
 > = {
@@ -35,12 +38,12 @@ const needs: Readonly<
   'cross-post': office,
   'cross-official': jury,
 };
-/** A map: a form may name `constructor` as its act. */
+/** A map, because a form may send `constructor` as its intent. */
 const needsOf: ReadonlyMap<string, readonly Permission[]> = new Map(Object.entries(needs));
 
 /**
- * One of these a ruling takes, by what it says; the name of its form counts only where nobody can read
- * it. Timing and sections are scored; who is out, and who goes again, is for the jury.
+ * Returns the permissions of which one is enough for a ruling. The intent of its form counts only when the ruling is
+ * unreadable. Timing and sections need scoring; disqualifications and re-runs are for the jury.
  */
 export function decisionNeeds(ruling: Ruling | null, intent: string): readonly Permission[] {
   return ruling === null ? (needsOf.get(intent) ?? office) : needs[nameOf(ruling)];

@@ -3,7 +3,7 @@ import { ownGates } from '../../../race-day/log/fold/own-gates.ts';
 import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
 import { deskName } from '../../../race-day/log/log/seat-name.ts';
 
-/** The gates of a run that somebody at the desk judged or decided, who then is not the one to tick them. */
+/** Returns the gates of a run that an account at the desk judged or decided, and so may not check. */
 export function gatesBy(
   { side, id, name }: { side: string; id: number; name: string },
   { gates }: DayState['runs'][number],

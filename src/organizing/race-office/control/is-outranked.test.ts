@@ -48,7 +48,7 @@ const rulings: readonly [Ruling, Ruling][] = [
 ];
 
 test.each(rulings)(
-  'over a decision on %o a lower office is told, a higher one heard',
+  'isOutranked refuses a lower authority and accepts a higher one over a decision on %o',
   (made, next) => {
     const above = raceEventOf('desk-1', decisionOf('chief_judge', made));
     const events = [stamp, above];

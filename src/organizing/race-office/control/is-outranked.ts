@@ -7,17 +7,16 @@ import { runKey } from './run-key.ts';
 type Authority = EventOf<'decision'>['payload']['authority'];
 type Standing = Pick<DayState, 'runs' | 'assigned' | 'moves' | 'dismissed' | 'crosses' | 'stopped'>;
 
-/** What somebody is about to decide. */
+/** A decision that is about to be made. */
 interface Wanted {
   authority: Authority;
   ruling: Ruling;
-  /** The decision that it takes back. */
   replaces: string | null;
 }
 
 /**
- * Whether a higher office has decided the same already: what a lower one says would be kept without
- * any effect, so it is told instead.
+ * Whether a higher authority has decided the same matter. The log would store the lower decision without any effect, so
+ * the desk refuses it.
  */
 export function isOutranked(
   { authority, ruling, replaces }: Wanted,
@@ -34,7 +33,7 @@ export function isOutranked(
   });
 }
 
-/** Whether a decision holds now, or waits as one that a judge contradicts: what can be taken back. */
+/** Whether a decision can be taken back: it holds now, or waits because a judge contradicts it. */
 export function isStanding(
   id: string,
   { runs, assigned, moves, dismissed, crosses, stopped }: Standing,
@@ -63,7 +62,7 @@ function heldOnHeat({ decided, elements, statuses }: HeatState): (string | null)
   return [...decisionsOf(elements), ...decisionsOf(statuses), set, again, order, review, close];
 }
 
-/** The decision that holds on what a ruling says of a kayak cross. */
+/** Returns the decision that a ruling on a kayak cross would replace; null when there is none. */
 function standingOnCross(
   ruling: Extract<Ruling, { cross: string }>,
   { crosses }: Standing,
@@ -94,7 +93,7 @@ function standingOnCross(
   }
 }
 
-/** The decisions that hold on what a ruling is about. */
+/** Returns the decisions that hold on the subject of a ruling. */
 function standingOn(ruling: Ruling, standing: Standing): (string | null)[] {
   const { runs, assigned, moves, dismissed, stopped } = standing;
   if ('cross' in ruling) return [standingOnCross(ruling, standing)];

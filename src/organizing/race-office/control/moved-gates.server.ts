@@ -4,10 +4,10 @@ import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
 import type { OfficeDay, RaceOffice } from '../office-day.server.ts';
 import { movedJudgements } from './moved-judgements.ts';
 
-/** Names that a preview tells one by one. */
+/** How many boats a preview lists by name. */
 const mostNames = 60;
 
-/** What somebody wrote of a move: a seat, times of the day as `HH:MM`, both included, and how many gates. */
+/** The form of a move: a seat, times of the day as `HH:MM`, both included, and the number of gates. */
 interface Wanted {
   seat: string;
   from: string;
@@ -15,7 +15,7 @@ interface Wanted {
   by: string;
 }
 
-/** The seats whose judgements may be moved, the moves in force, and what the wanted one would do. */
+/** Returns the seats whose judgements may be moved, the moves in force, and the preview of the wanted move. */
 export async function movedGates(
   { database, raceDays, race }: Pick<RaceOffice, 'database' | 'raceDays' | 'race'>,
   { day, dayPlan, plan, state: { moves } }: OfficeDay,
@@ -36,7 +36,7 @@ export async function movedGates(
   }
   const begins = Date.parse(startOfDay(day, race.timeZone) ?? `${day}T00:00:00Z`);
   const micros = (minute: number) => (begins + minute * 60_000) * 1000;
-  // The last minute is meant with its seconds.
+  // The last minute counts in full, up to its last second.
   const span = { from: micros(from), until: micros(until + 1) - 1 };
   const events = (await raceDays.events(day)).map(({ event }) => event);
   const order = { seat: seatName(seat.id), ...span, by };
@@ -49,7 +49,7 @@ export async function movedGates(
   return { seats, made, preview: { label: seat.label, ruling, total: judgements.length, lines } };
 }
 
-/** `HH:MM` as minutes of the day; null for anything else. */
+/** Returns `HH:MM` as minutes of the day; null for anything else. */
 function minuteOf(text: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;

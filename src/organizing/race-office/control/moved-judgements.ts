@@ -3,20 +3,20 @@ import type { DayState } from '../../../race-day/log/fold/day-state.ts';
 import { gateAfter } from '../../../race-day/log/fold/gate-after.ts';
 import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
 
-/** What is to be moved: the judgements of a seat in a span of time, by so many gates. */
+/** The move of a seat's judgements in a span of time by a number of gates. */
 export interface MoveOrder {
-  /** As events name it. */
+  /** The seat's name in events. */
   seat: string;
   /** Microseconds since 1970, both included. */
   from: number;
   until: number;
-  /** Added to each gate; negative: up the river. */
+  /** Added to each gate; negative moves up the river. */
   by: number;
 }
 
 export interface MovePreview {
   judgements: { race: string; bib: number; gate: number; to: number; seconds: number | null }[];
-  /** What the decision says; null where nothing would move, or a gate would leave the course. */
+  /** The ruling of the decision; null when nothing would move or a gate would leave the course. */
   ruling: {
     on: 'move';
     seat: string;
@@ -27,8 +27,8 @@ export interface MovePreview {
 }
 
 /**
- * What moving would do, before it does: every judgement that it takes along, from the gate where it
- * counts now, after the moves that are in force.
+ * Previews a move: every judgement that it takes along, counted from the gate where the judgement counts after the
+ * moves in force.
  */
 export function movedJudgements(
   events: readonly RaceEvent[],
@@ -43,7 +43,7 @@ export function movedJudgements(
     return [{ ...payload, raw: payload.gate, gate: now, sequence }];
   });
   const moved = new Map(meant.map(({ raw, gate }) => [raw, gate]));
-  // What was moved in part cannot be moved again as one: it is taken back first.
+  // Judgements of which only some were moved before cannot be moved together: that move is taken back first.
   const isOne = meant.every(({ raw, gate }) => moved.get(raw) === gate);
   const sequences = meant.map(({ sequence }) => sequence);
   const fits = meant.every(({ gate }) => gate + by >= 1 && gate + by <= gates);

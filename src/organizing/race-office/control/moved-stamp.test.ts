@@ -8,7 +8,7 @@ const other = { ...boat, bib: 8 };
 const second = 1_000_000;
 const authority = 'scorer' as const;
 
-/** Two boats on the course, and one finish that the first got. */
+/** Two boats on the course, and one finish that belongs to the first boat. */
 function day() {
   const { stamp, decide } = log();
   const starts = [
@@ -19,7 +19,7 @@ function day() {
   return { events: [...starts, finish], finish, stamp, decide };
 }
 
-test('a stamp of another boat: both runs before and after, and nothing is decided by it', () => {
+test('movedStamp previews both runs and decides nothing when a stamp goes to another boat', () => {
   const { events, finish } = day();
   expect(boatOfStamp(foldEvents(plan, events), finish.id)).toEqual(boat);
   const moved = movedStamp(plan, events, { impulse: finish.id, boat: other, authority });
@@ -28,14 +28,14 @@ test('a stamp of another boat: both runs before and after, and nothing is decide
     { bib: 8, before: { finish: null, time: null }, after: { time: 4000 } },
   ]);
   expect(moved[0]?.after?.finish).toBeNull();
-  // As it then is, once it is decided.
+  // The same result as once the decision is made.
   const { decide } = day();
   const ruling = { on: 'assign', impulse: finish.id, boat: other } as const;
   const state = foldEvents(plan, [...events, { ...decide(ruling), sequence: 99 }]);
   expect(state.runs.map(({ time }) => time)).toEqual([null, 4000, null, null]);
 });
 
-test('the thumb’s stamp goes on counting where the gear’s is taken away', () => {
+test("the manual stamp counts when the gear's stamp is taken away from the run", () => {
   const { events, finish, stamp } = day();
   const thumb = stamp('desk', 'finish', 9 * HOUR + 100.2 * second, { manual: true });
   const log = [...events, thumb];
@@ -43,11 +43,11 @@ test('the thumb’s stamp goes on counting where the gear’s is taken away', ()
   expect(moved).toMatchObject([
     { bib: 7, before: { time: 10_000 }, after: { time: 10_020, finish: { manual: true } } },
   ]);
-  // That one counts for nothing while the gear's is there: to take it away changes no run.
+  // The manual stamp does not count while the gear's stamp is there, so taking it away changes no run.
   expect(movedStamp(plan, log, { impulse: thumb.id, boat: null, authority })).toEqual([]);
 });
 
-test('a boat of the day is any that races, by race in the order of the day', () => {
+test('dayBoats lists every boat that races, by race in the order of the day', () => {
   const races = plan.races.map(({ id }) => ({ id, title: { es: id, en: id } }));
   const state = foldEvents(plan, day().events);
   const shown = dayBoats({ races, boats: [] } as unknown as Parameters<typeof dayBoats>[0], state);

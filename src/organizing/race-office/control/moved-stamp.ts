@@ -14,14 +14,13 @@ interface Boat {
 }
 
 interface StampMove {
-  /** The stamp. */
   impulse: string;
-  /** The boat that it is to be of; null: of none. */
+  /** The boat the stamp is assigned to; null when it belongs to no boat. */
   boat: Boat | null;
   authority: EventOf<'decision'>['payload']['authority'];
 }
 
-/** What counts of a run before or after a move. */
+/** The times that count of a run before or after a move. */
 export interface RunTimes {
   start: ControlStamp | null;
   finish: ControlStamp | null;
@@ -29,19 +28,19 @@ export interface RunTimes {
   result: Centiseconds | null;
 }
 
-/** A run that a move changes; null where there is none yet, or none any more. */
+/** A run that a move changes. Null when the run does not exist before or after the move. */
 export interface MovedRun extends Boat {
   before: RunTimes | null;
   after: RunTimes | null;
 }
 
-/** After everything that is in a log. */
+/** Sorts after every event of a log. */
 const last = Number.MAX_SAFE_INTEGER;
 const unmade = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
-/** A desk that nobody sits at. */
+/** A desk without an account. */
 const nobody = 'desk-';
 
-/** Of which run a stamp is the one that counts; null where it counts for none. */
+/** Returns the run whose start or finish a stamp is; null when the stamp counts for no run. */
 export function boatOfStamp({ runs }: Pick<DayState, 'runs'>, impulse: string): Boat | null {
   const run = runs.find(({ start, finish }) =>
     [start, finish].some((end) => end?.event === impulse),
@@ -49,7 +48,7 @@ export function boatOfStamp({ runs }: Pick<DayState, 'runs'>, impulse: string): 
   return run ? { race: run.race, bib: run.bib, attempt: run.attempt } : null;
 }
 
-/** What giving a stamp to another boat would do to the runs, before it does: each that would change. */
+/** Returns the runs that would change if a stamp were given to another boat. */
 export function movedStamp(
   plan: RaceDayPlan,
   events: readonly RaceEvent[],
@@ -82,7 +81,7 @@ function timesOf(
   return { start: stampOf(run.start, eventOf), finish: stampOf(run.finish, eventOf), time, result };
 }
 
-/** The decision as it would be made now. */
+/** Builds the decision as it would be made now. */
 function assigned({ authority, impulse, boat }: StampMove): RaceEvent {
   const ruling = { on: 'assign' as const, impulse, boat };
   return {

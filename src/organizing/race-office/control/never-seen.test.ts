@@ -28,7 +28,7 @@ const seen = (events: RaceEvent[], at: number) =>
     ({ race, boats, toCome }) => [race, boats.map(({ bib }) => bib), toCome],
   );
 
-test('before their planned start nobody is missing', () => {
+test('no boat is missing before its planned start', () => {
   expect(seen([], first - 1)).toEqual([]);
   expect(seen([], first + interval + 1)).toEqual([['men-1', [1, 2], 2]]);
   const all = [
@@ -38,18 +38,18 @@ test('before their planned start nobody is missing', () => {
   expect(seen([], first + 86_400)).toEqual(all);
 });
 
-test('as late as the day runs, the others are still to come', () => {
+test('later boats are still to come when the day runs late', () => {
   const late = 1800;
   expect(seen([started(1, first + late)], first + late + 1)).toEqual([]);
   const overdue = seen([started(1, first + late)], first + late + interval + 1);
   expect(overdue).toEqual([['men-1', [2], 2]]);
 });
 
-test('whom somebody behind them overtook at the start is missing whatever the clock says', () => {
+test('a boat is missing when a boat behind it has started, whatever the clock says', () => {
   expect(seen([started(3, first - 900)], first - 880)).toEqual([['men-1', [1, 2], 1]]);
 });
 
-test('who was seen anywhere, or of whom something was decided, is not missing', () => {
+test('a boat is not missing when it was seen anywhere or a decision names it', () => {
   const events = [
     raceEventOf('seat-1', stampOf('finish', first, boat(1))),
     raceEventOf('seat-2', judgementOf(boat(2), 1, null)),

@@ -6,17 +6,17 @@ import type { Micros } from '../../../race-day/log/run-time.ts';
 import { lateness } from '../plan/lateness.ts';
 import { runKey } from './run-key.ts';
 
-/** Who is waited for in a race: nothing was seen of them, nobody said why, and their turn is over. */
+/** Missing boats of a race: not seen, without a status, and past their turn to start. */
 export interface NeverSeen {
   race: string;
   title: Bilingual;
-  /** In the order of the start list, each with the name of its run in forms. */
+  /** Boats in the order of the start list, each with its run key. */
   boats: { bib: number; name: string; run: string }[];
-  /** How many others were not seen either, but may still start. */
+  /** How many other boats were not seen but may still start. */
   toCome: number;
 }
 
-/** Whether nothing was seen of a boat, and nothing decided. */
+/** Whether a boat was never seen and has no decision. */
 export function isNeverSeen({ counts, start, finish, splits, status, gates }: RunState): boolean {
   const seen = start ?? finish ?? status;
   return counts && seen === null && splits.length === 0 && gates.every(isUntouched);
@@ -27,8 +27,8 @@ function isUntouched({ said, decision }: RunState['gates'][number]): boolean {
 }
 
 /**
- * Boats of which nothing was seen though their turn is over at `now`, race by race in the order of the
- * day: their planned start is past, as late as the day runs, or somebody behind them has started.
+ * Returns the boats that were never seen although their turn is over at `now`, by race in the order of the day. A turn
+ * is over when the planned start, moved by the delay of the day, is past or a boat behind has started.
  */
 export function neverSeen(
   plan: DayPlan,

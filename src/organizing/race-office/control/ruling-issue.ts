@@ -7,13 +7,12 @@ import { runKey } from './run-key.ts';
 interface Wanted {
   authority: EventOf<'decision'>['payload']['authority'];
   ruling: Ruling;
-  /** The decision that it takes back. */
   replaces: string | null;
 }
 
 /**
- * What stands against rulings of somebody at the desk: a higher office decided the same already, or
- * they tick as another person what they judged themselves; null for nothing.
+ * Returns why rulings of a person at the desk are refused: a higher authority decided the same matter, or the person
+ * checks gates that the same person judged. Null when nothing is wrong.
  */
 export function rulingIssue(
   wanted: readonly Wanted[],

@@ -5,7 +5,7 @@ export interface Run {
   attempt: number;
 }
 
-/** Which run of the day this is, in addresses and forms. */
+/** Returns the key of a run in addresses and forms. */
 export function runKey({ race, bib, attempt }: Run): string {
   return `${race}~${bib}~${attempt}`;
 }

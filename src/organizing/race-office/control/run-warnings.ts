@@ -6,7 +6,7 @@ import {
 } from '../../../race-day/log/results/time-doubts.ts';
 import type { Micros } from '../../../race-day/log/run-time.ts';
 
-/** What is hard to believe of a run: its time, or that it is on the course for longer than anybody. */
+/** What is implausible in a run: its time, or a stay on the course longer than any believed time. */
 export type RunWarning = TimeDoubt | 'overdue';
 
 /** The warnings of each run, in the order of the runs; `now` is the time of the race's day. */

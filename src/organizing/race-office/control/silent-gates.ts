@@ -1,31 +1,31 @@
 import type { RunState } from '../../../race-day/log/fold/day-state.ts';
 import type { ControlRun } from './control-run.ts';
 
-/** A seat as far as its silence goes. */
+/** What is known of a seat's contact with the server. */
 export interface ListeningSeat {
   label: string;
   gates: { first: number; last: number } | null;
-  /** ISO 8601; null for a seat without a phone, and for one that was never heard. */
+  /** ISO 8601; null for a seat without a phone and for a phone without any contact. */
   lastContactAt: string | null;
   unsent: number;
 }
 
-/** A gate that boats passed while no seat said anything of it. */
+/** A gate that boats passed without a report from any seat. */
 export interface SilentGate {
   gate: number;
   bibs: { race: string; bib: number }[];
   seats: ListeningSeat[];
 }
 
-/** A gate that boats passed while every seat that spoke said "did not see". */
+/** A gate that boats passed while every report on it was "did not see". */
 export interface UnseenGate extends Pick<SilentGate, 'gate' | 'bibs'> {
-  /** Labels of the seats that said so. */
+  /** Labels of the seats that reported so. */
   saidBy: string[];
 }
 
 type Passed = Pick<ControlRun, 'race' | 'bib' | 'counts' | 'gates'>;
 
-/** Whether a boat came down and nobody judged some of its gates: they cost nothing. */
+/** Whether a boat finished with gates that nobody judged and that add no penalty. */
 export function lacksGates({ counts, finish, status, gates }: RunState): boolean {
   return counts && finish !== null && status === null && gates.some(isSilent);
 }
@@ -35,8 +35,8 @@ function isSilent({ state }: RunState['gates'][number]): boolean {
 }
 
 /**
- * Returns the gates that no seat spoke of in runs that count. `seats` are those that should have: a seat
- * that was taken away is not among them.
+ * Returns the gates without any report in runs that count. `seats` holds those that should report, without removed
+ * seats.
  */
 export function silentGates(
   runs: readonly Passed[],
@@ -49,7 +49,7 @@ export function silentGates(
   }));
 }
 
-/** Returns the gates of runs that count which were looked at and not seen: their seats are not silent. */
+/** Returns the gates of runs that count whose only reports are "did not see": their seats are not silent. */
 export function unseenGates(runs: readonly Passed[]): UnseenGate[] {
   return missingGates(runs, ({ said }) => said.length > 0).map(({ gate, passages }) => ({
     gate,
@@ -60,7 +60,7 @@ export function unseenGates(runs: readonly Passed[]): UnseenGate[] {
 
 type Said = Pick<Passed['gates'][number], 'said'>;
 
-/** Missing gates of runs that count, in their order, each with the boats that passed it. */
+/** Returns missing gates of runs that count, in the order of the gates, each with the boats that passed. */
 function missingGates(runs: readonly Passed[], isMeant: (gate: Said) => boolean) {
   const passages = runs
     .filter(({ counts }) => counts)

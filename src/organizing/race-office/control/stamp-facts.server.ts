@@ -10,13 +10,16 @@ import { type Run, runKey } from './run-key.ts';
 
 interface Wanted {
   account: Account;
-  /** The stamp, as its event is called. */
+  /** Id of the stamp's event. */
   impulse: string;
-  /** The run that it is to be of, or nobody's; null where nobody said yet. */
+  /** The run the stamp is to be assigned to, or `nobody`; null when nothing is chosen yet. */
   to: Run | 'nobody' | null;
 }
 
-/** A stamp of a day, whose it is, and what giving it away would change; null where there is none. */
+/**
+ * Returns a stamp of a day, the run it belongs to, and what assigning it elsewhere would change; null when there is no
+ * such stamp.
+ */
 export async function stampFacts(
   { database, raceDays }: Pick<RaceOffice, 'database' | 'raceDays'>,
   { day, dayPlan, plan, state }: OfficeDay,

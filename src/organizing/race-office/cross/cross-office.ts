@@ -7,7 +7,7 @@ import type { CrossHeat } from '../../../record/cross/cross-day.ts';
 import { placeOf } from '../../../record/cross/place-of.ts';
 import { begunRounds } from '../plan/with-rounds-moved.ts';
 
-/** A heat as the office has it: what the rules make of it, and what the log says. */
+/** A heat as the office sees it: its state by the rules, and the log's reports. */
 export interface OfficeHeat {
   heat: CrossHeat;
   said: HeatState | null;
@@ -19,29 +19,29 @@ export interface CrossOffice {
   trial: CrossState['trial'] & { title: DayPlan['races'][number]['title'] };
   seeds: string | null;
   size: number | null;
-  /** Bibs of who has a seed now, the best first. */
+  /** Bibs with a seed now, the best first. */
   seedOrder: number[];
   faults: CrossState['faults'];
   bracket: Bracket | null;
   rounds: { id: string; at: string | null; heats: OfficeHeat[] }[];
-  /** The heats that can be drawn now, with who starts in them. */
+  /** The heats that can be drawn now, with the boats that start in them. */
   draw: { heat: string; boats: number[] }[];
-  /** Heats from which those to be drawn come and that are not closed: who races can still change. */
+  /** Open heats whose boats go on to the heats to be drawn: the draw can still change. */
   drawnFromOpen: string[];
-  /** That no heat can change which is not closed. */
+  /** The places that no open heat can change. */
   places: CrossState['day']['places'];
-  /** What was posted, the oldest first, and whether the last of it says what the places are now. */
+  /** Postings, the oldest first, and whether the last one shows the places of now. */
   postings: Omit<CrossState['postings'][number], 'places'>[];
   isPosted: boolean;
   /** The heats that can still change a place. */
   open: string[];
-  /** The phases that have begun: their hours stay. */
+  /** Phases that have begun; their times cannot be moved. */
   begun: string[];
-  /** By bib. */
+  /** Names by bib. */
   names: Record<string, string>;
 }
 
-/** What the office sees of a cross: rounds in their order, and what is to be drawn next. */
+/** Returns what the office sees of a cross: rounds in their order, and the heats to be drawn next. */
 export function crossOffice(
   { races, boats }: Pick<DayPlan, 'races' | 'boats'>,
   cross: PlannedCross,
@@ -81,7 +81,7 @@ export function crossOffice(
   };
 }
 
-/** Of the first round that has any, the heats whose boats are known and that nobody set. */
+/** Returns the heats of the first round with proposed boats that are not set yet. */
 function drawable(rounds: CrossOffice['rounds']): CrossOffice['draw'] {
   const round = rounds.find(({ heats }) => heats.some(({ heat }) => heat.state === 'proposed'));
   return (round?.heats ?? [])

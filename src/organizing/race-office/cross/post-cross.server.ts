@@ -13,33 +13,32 @@ import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts
 import { decideWithin } from '../decide.server.ts';
 import type { PostIssue } from '../results/post-results.server.ts';
 
-/** Between looking at the log and posting no more is said than that. */
+/** How many events may arrive between reading the log and posting. */
 const mostSince = 1000;
 
-/** What somebody at the desk posts of the places of a kayak cross. */
+/** What is posted of the places of a kayak cross. */
 export interface CrossPostOrder {
-  /** ISO 8601 date. */
   day: string;
   /** Name of this server among those that run the day together. */
   side: string;
   cross: string;
   state: CrossPosting['state'];
-  /** The last posting that they saw; 0: none. */
+  /** Step of the last posting that the desk was shown; 0 when none was. */
   over: number;
-  /** For how long enquiries are taken, of a provisional list. */
+  /** How long enquiries are accepted for a provisional list. */
   minutes: number;
   signed: readonly string[];
   note: Bilingual | null;
-  /** Official although the time for enquiries is not over: everybody signed. */
+  /** True to make the list official before the time for enquiries is over, because everybody signed. */
   early: boolean;
-  /** Official although heats are open, which they saw. */
+  /** True to make the list official although heats are open, which the page showed. */
   despite: boolean;
   account: Account;
 }
 
 /**
- * Posts the places of a kayak cross as the log has them now, as a decision in that log; an official list gets the next
- * number, and counts as revised from the second on. Answers why not, or null.
+ * Posts the current places of a kayak cross as a decision in the log. An official list gets the next number and counts
+ * as revised from the second on. Returns why not, or null.
  */
 export async function postCross(
   { database, raceDays }: { database: AppDatabase; raceDays: RaceDays },
@@ -76,7 +75,7 @@ export async function postCross(
   };
   const decisions = [{ authority, ruling, reason: note }];
   return database.transaction().execute(async (transaction) => {
-    // Of two who post or decide at once the second waits here, and sees what the first did.
+    // When two desks act at once, the second waits here and then sees what the first wrote.
     if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
     if (await isChangedSince(transaction, { day, cross: id, revision: read.revision })) {
       return 'changed';
@@ -99,9 +98,9 @@ async function isChangedSince(
 interface Asked {
   cross: CrossState;
   last: CrossPosting | null;
-  /** Its places are official already. */
+  /** True when the same places are official already. */
   isSame: boolean;
-  /** Events of the day that cannot be read: what they said is missing. */
+  /** Number of events of the day that cannot be read and are missing in the places. */
   unreadable: number;
   now: Date;
 }
@@ -111,7 +110,7 @@ function refusalOf(
   { cross, last, isSame, unreadable, now }: Asked,
 ): PostIssue | null {
   const isRaced = postedPlaces(cross).some(({ place }) => place !== null);
-  // Only what was posted before may be without a place by now, and say that it is looked into.
+  // Only a cross that was posted before may be without places, and be posted as under review.
   if (!isRaced && order.state !== 'under_review') return 'nothing_raced';
   if (order.state === 'provisional') return null;
   if (last === null) return 'not_posted';

@@ -6,12 +6,12 @@ import { raceShown } from '../plan/race-shown.ts';
 
 interface Wanted {
   accountId: number;
-  /** The race, by its id, and the section by its gates: `5-9`. */
+  /** The id of the race. `section` is named by its gates, such as `5-9`. */
   race: string;
   section: string;
 }
 
-/** The sheets of a race and a section of a day, as somebody typed them so far; null without races. */
+/** Returns the sheets of a race and a section as typed so far; null without races. */
 export async function paperSheets(
   { database, config }: Pick<RaceOffice, 'database' | 'config'>,
   { day, days, dayPlan, state }: OfficeDay,
@@ -52,12 +52,11 @@ export async function paperSheets(
     gates,
     boats,
     races: dayPlan.races.map(({ id, title }) => ({ id, title })),
-    /** Two judges of the same gates write one sheet each, of the same columns. */
+    /** Two judges of the same gates write one sheet each with the same columns. */
     sections: [...sections].map(([key, { first, last }]) => ({ key, first, last })),
     section: section && wanted.section,
     penalties: dayPlan.penalties,
   };
 }
 
-/** The sheets as their page has them. */
 export type PaperSheets = NonNullable<Awaited<ReturnType<typeof paperSheets>>>;

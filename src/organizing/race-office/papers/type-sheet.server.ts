@@ -10,21 +10,20 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 
 /** What a paper sheet says of one boat. */
 export interface TypedSheet {
-  /** ISO 8601 date. */
   day: string;
   /** Name of this server among those that run the day together. */
   side: string;
   boat: { race: string; bib: number; attempt: number };
-  /** Seconds of each gate; null: not seen. */
+  /** Seconds of each gate; null when the judge did not see the gate. */
   gates: readonly { gate: number; seconds: number | null }[];
 }
 
 type Typist = Actor & { accountId: number };
 
 /**
- * Appends what somebody at the desk typed from a sheet as their own judgements, beside those of the
- * judges: where they differ it is a conflict. What they said before is not said again. Answers how much
- * was new; `value` where it is not well formed.
+ * Appends a typed paper sheet as judgements of the typing account, beside those of the judges: a difference is a
+ * conflict. Repeated values are not appended again. Returns the number of new judgements, or `value` when the sheet is
+ * not well formed.
  */
 export function typeSheet(
   database: AppDatabase,

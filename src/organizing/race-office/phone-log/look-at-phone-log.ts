@@ -5,27 +5,27 @@ import type { RaceDayPlan } from '../../../race-day/log/log/race-day-plan.ts';
 import type { RaceEvent } from '../../../race-day/log/log/race-event.ts';
 import type { Seat } from '../../../race-day/seats/seat.ts';
 
-/** What a phone's file would bring to the log of its day. */
+/** What a phone's file would add to the log of its day. */
 export interface PhoneLogLook {
-  /** In the log by then. */
+  /** Number of events that the log has already. */
   known: number;
-  /** Not in the log yet, and the seat's to say. */
+  /** Events that the log lacks and that this seat may make. */
   fresh: RaceEvent[];
-  /** Not the seat's to say: of another seat, or of a kind that it never makes. */
+  /** Number of events that this seat may not make: of another seat, or of a kind that it never makes. */
   foreign: number;
-  /** Under whose ids the log has something else: what is there stays. */
+  /** Number of events whose id has other content in the log; the log stays as it is. */
   contradicted: number;
-  /** What somebody should look at among the fresh ones, and how often. */
+  /** Flags of the fresh events, with how often each occurs. */
   flags: { flag: EventFlag; count: number }[];
 }
 
 interface Log {
   plan: RaceDayPlan;
-  /** All of the day. */
+  /** All events of the day in the log. */
   stored: readonly RaceEvent[];
 }
 
-/** Looks at what a phone of a seat made, before anything of it is taken. */
+/** Compares the events in a phone's file with the log before any is taken. */
 export function lookAtPhoneLog(
   events: readonly RaceEvent[],
   seat: Seat,

@@ -14,19 +14,18 @@ interface Room {
   raceDays: RaceDays;
 }
 
-/** What a phone wrote into its file. */
+/** The content of a phone's file. */
 interface Copy {
-  /** ISO 8601 date. */
   day: string;
-  /** As events name it. */
+  /** The seat's name in events. */
   seat: string;
   events: readonly RaceEvent[];
 }
 
-/** Why nothing can be taken: the day has no plan here, or never had that seat. */
+/** Why the file cannot be taken: the day has no plan here, or never had that seat. */
 export type PhoneLogIssue = 'no_plan' | 'unknown_seat';
 
-/** What the file of a phone would bring, and of which seat it is. */
+/** Returns what the file of a phone would add, and its seat. */
 export async function readPhoneLog(
   { database, raceDays }: Room,
   { day, seat: name, events }: Copy,
@@ -40,8 +39,8 @@ export async function readPhoneLog(
 }
 
 /**
- * Takes what the file of a phone has that the log lacks, with a line in the audit; taken again it
- * brings nothing. Answers how many were new.
+ * Adds the events of a phone's file that the log lacks, with an audit line; taking the same file again adds nothing.
+ * Returns how many were added.
  */
 export async function takePhoneLog(
   room: Room,

@@ -10,8 +10,8 @@ import { type Actor, writeAudit } from '../../../record/accounts/audit/write-aud
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 
 /**
- * Why a plan stays as it is: `changed` by somebody else since it was shown, `no_plan` for the day,
- * `invalid` with what was asked, `elsewhere` where another side runs the day: its plan is the one.
+ * Why a plan stays as it is: `changed` by another account since it was shown, `no_plan` for the day, `invalid` values,
+ * `elsewhere` when another server runs the day and its plan counts.
  */
 export type PlanRefusal = 'changed' | 'no_plan' | 'invalid' | 'elsewhere';
 
@@ -19,14 +19,14 @@ interface PlanChange<Refusal> {
   day: string;
   /** Name of this server among those that run the day together. */
   side: string;
-  /** The version that the change was made from. */
+  /** The version that the change is based on. */
   over: number;
   act: Extract<ActName, `race_${string}`>;
-  /** The plan as it is to be, or why not. */
+  /** Returns the changed plan, or why it is refused. */
   change: (plan: DayPlan) => DayPlan | { refused: Refusal };
 }
 
-/** Changes the plan of a day, with a line in the audit; answers why not, or null. */
+/** Changes the plan of a day, with an audit line; returns why not, or null. */
 export function changeDayPlan<Refusal extends string = never>(
   database: AppDatabase,
   actor: Actor,
@@ -56,7 +56,7 @@ export function changeDayPlan<Refusal extends string = never>(
 
 type Facts = Record<string, string | number | boolean | null>;
 
-/** What differs between two states of a plan, field by field, as the audit tells it. */
+/** Returns the fields that differ between two states of a plan, for the audit. */
 function planDifferences(before: DayPlan, after: DayPlan): { before: Facts; after: Facts } {
   const [was, is] = [factsOf(before), factsOf(after)];
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
@@ -66,7 +66,7 @@ function planDifferences(before: DayPlan, after: DayPlan): { before: Facts; afte
   return { before: only(was), after: only(is) };
 }
 
-/** No names: a boat is its bib, and its entry has them. */
+/** Holds no names: a boat is shown by its bib, and its entry has the name. */
 function factsOf(plan: DayPlan): Facts {
   const facts: Facts = {
     first: plan.first,

@@ -1,13 +1,13 @@
 import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/log/plan/day-plan.ts';
 import { runTitle } from '../../../race-day/log/plan/run-title.ts';
 
-/** What a form says of a race. */
+/** The fields of a race in its form. */
 export type RaceFields = Pick<
   PlannedRace,
   'title' | 'gates' | 'interval' | 'gap' | 'notBefore' | 'forerunners'
 >;
 
-/** The plan with other facts of one race. */
+/** Returns the plan with changed fields of one race. */
 export function withRace(plan: DayPlan, id: string, fields: Partial<PlannedRace>): DayPlan {
   return {
     ...plan,
@@ -15,7 +15,7 @@ export function withRace(plan: DayPlan, id: string, fields: Partial<PlannedRace>
   };
 }
 
-/** The plan with a race one place earlier (−1) or later (1) in the day. */
+/** Returns the plan with a race one place earlier (−1) or later (1) in the day. */
 export function withRaceMoved(plan: DayPlan, id: string, by: -1 | 1): DayPlan {
   const from = plan.races.findIndex((race) => race.id === id);
   const race = plan.races[from];
@@ -32,7 +32,10 @@ interface NewRace {
   gap: number;
 }
 
-/** A descent of a group as it begins: best first, the second in the order of the first. */
+/**
+ * Returns a new descent of a group. The first run starts the best boat first; the second run follows the order of the
+ * first.
+ */
 export function newRace({ group, descent, gates, interval, gap }: NewRace): PlannedRace {
   const { id, title } = group;
   return {
@@ -53,7 +56,7 @@ export function newRace({ group, descent, gates, interval, gap }: NewRace): Plan
   };
 }
 
-/** The plan with one more race of a group, at its end; refused where the group has that descent. */
+/** Returns the plan with one more race of a group at its end; refused when the group has that descent. */
 export function withNewRace(
   plan: DayPlan,
   { group: id, descent }: { group: string; descent: 1 | 2 },
@@ -72,13 +75,13 @@ export function withNewRace(
   return { ...plan, races: [...plan.races, race] };
 }
 
-/** The plan without a race; refused where boats stand in it. */
+/** Returns the plan without a race; refused while boats are listed in it. */
 export function withoutRace(plan: DayPlan, id: string): DayPlan | { refused: 'race_has_boats' } {
   if (plan.boats.some(({ race }) => race === id)) return { refused: 'race_has_boats' };
   return { ...plan, races: plan.races.filter((race) => race.id !== id) };
 }
 
-/** The plan with a group changed, or one more. */
+/** Returns the plan with a group changed or added. */
 export function withGroup(plan: DayPlan, group: PlannedGroup): DayPlan {
   const known = plan.groups.some(({ id }) => id === group.id);
   return {
@@ -89,7 +92,7 @@ export function withGroup(plan: DayPlan, group: PlannedGroup): DayPlan {
   };
 }
 
-/** The plan with everything from a race on so many seconds later; negative: earlier. */
+/** Returns the plan with every start from a race on moved later by `seconds`, or earlier when negative. */
 export function slipped(plan: DayPlan, id: string, seconds: number): DayPlan {
   const race = plan.races.find((known) => known.id === id);
   return race ? withRace(plan, id, { slip: race.slip + seconds }) : plan;

@@ -2,21 +2,21 @@ import type { DayState } from '../../../race-day/log/fold/day-state.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { plannedStarts } from '../../../race-day/log/plan/planned-starts.ts';
 
-/** How the day runs against its plan. */
+/** How far the day is behind its plan. */
 export interface Lateness {
-  /** Whole seconds; negative: early. */
+  /** Whole seconds; negative when the day runs early. */
   seconds: number;
-  /** Of the last start: its race is the one that the plan moves from, so that a fixed hour after it stays. */
+  /** Race of the last start. The plan is moved from this race on, so that a later fixed time stays. */
   race: string;
   bib: number;
 }
 
-/** Of so many starts the middle one is taken: one boat that lingers makes no delay. */
+/** The median of this many starts counts, so that one slow boat makes no delay. */
 const measured = 3;
 
 /**
- * How late the last starts were against the plan as it is now; null before the first, and when no
- * boat is left to start.
+ * Returns how late the last starts were against the current plan; null before the first start and when no boat is left
+ * to start.
  */
 export function lateness(plan: DayPlan, { runs }: Pick<DayState, 'runs'>): Lateness | null {
   const real = new Map<string, number>();

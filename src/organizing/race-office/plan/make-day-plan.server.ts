@@ -7,9 +7,8 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { newDayPlan, type PlanSeed } from './new-day-plan.ts';
 
 /**
- * Makes the plan of a day; answers why not, or null: `plan_exists` where it has one already, `invalid`
- * where it is no day,
- * `elsewhere` where another side (servers that run the day together have names) runs it.
+ * Makes the plan of a day. Returns null, or why not: `plan_exists`, `invalid` when the plan is not well formed,
+ * `elsewhere` when another server runs the day.
  */
 export async function makeDayPlan(
   database: AppDatabase,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { raceSchema } from '../../../record/race/race.ts';
 import { newDayPlan } from './new-day-plan.ts';
 
-test('a category that joins a list which raced before is in it, and no list stands twice', () => {
+test('a category that joins an earlier result list is added to it, and no list appears twice', () => {
   const { rules } = raceSchema.parse(JSON.parse(readFileSync('content/race.json', 'utf8')));
   const crews = {
     id: 'crews',

@@ -6,25 +6,23 @@ import type { EntryCategory } from '../../../record/race/race.ts';
 import { rankingOf } from '../../../record/scoring/ranking.ts';
 import { newRace } from './change-races.ts';
 
-/** What a new plan begins with. */
 export interface PlanSeed {
   date: string;
   year: number;
-  /** Of the race: seconds. */
+  /** Rules of the race. */
   rules: { startIntervalSeconds: number; touchSeconds: number; missSeconds: number };
   course: Pick<Course, 'gates'>;
   /** The lists of the last results: the same people race in the same groups. */
   groups: readonly ResultGroup[];
-  /** The categories that people enter: those in none of these lists get one of their own. */
+  /** The categories that people enter. A category in none of these lists gets a list of its own. */
   categories: readonly SeedCategory[];
 }
 
 type SeedCategory = Pick<EntryCategory, 'category' | 'sex' | 'rankingGroup'> & { name: Bilingual };
 
-/** Between two races, and before the second runs, in seconds. */
 const [breakBetween, breakOfRuns] = [300, 3600];
 
-/** The plan of a day before anybody changed it: each group twice, all first runs before the second ones. */
+/** Returns the first plan of a day: each group twice, all first runs before the second runs. */
 export function newDayPlan(seed: PlanSeed): DayPlan {
   const { date, year, rules, course } = seed;
   const groups = groupsOf(seed);
@@ -70,14 +68,14 @@ function groupsOf({ groups, categories }: PlanSeed): PlannedGroup[] {
   const added: PlannedGroup[] = [];
   for (const [id, list] of together) {
     const own = known.get(id);
-    // A list that raced before takes in who ranks in it from now on.
+    // An earlier list also gets the categories that rank in it from now on.
     if (own) own.who.categories.push(...list.map(({ category }) => category));
     else added.push(groupOf(id, list));
   }
   return [...raced, ...added];
 }
 
-/** The list of one category, or of those that rank together: named after all of them. */
+/** Returns the group of one category, or of several that rank together, named after all of them. */
 function groupOf(id: string, list: readonly SeedCategory[]): PlannedGroup {
   const named = (language: 'es' | 'en') => list.map(({ name }) => name[language]).join(', ');
   const [first] = list;
@@ -88,7 +86,7 @@ function groupOf(id: string, list: readonly SeedCategory[]): PlannedGroup {
     ranking: 'best',
     who: {
       categories: list.map(({ category }) => category),
-      // Whoever its categories let in races in it.
+      // Null lets every sex of its categories race in the group.
       sex: isOfOne ? (first.sex ?? null) : null,
     },
   };

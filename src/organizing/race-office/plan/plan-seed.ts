@@ -15,7 +15,7 @@ interface Known {
   translate: Record<'es' | 'en', Translate>;
 }
 
-/** What a new plan of a day (ISO 8601 date) begins with; null between two editions. */
+/** Returns what a new plan of a day is made from; null between two editions. */
 export async function planSeed(
   { catalogue, records, race, course, translate }: Known,
   date: string,
@@ -42,7 +42,7 @@ export async function planSeed(
   };
 }
 
-/** The seats that a course asks for: start, finish, and a section for each of its judges. */
+/** Returns the seats that a course needs: start, finish, and a section for each of its judges. */
 export function courseSeats(
   { judges }: Pick<Course, 'judges'>,
   day: string,

@@ -14,7 +14,7 @@ const plan = { races: [{ id: 'kx-1' }] } as never;
 const wrongOf = (more: Partial<typeof words>) =>
   plannedCrossOf(plan, 'cross', { ...words, ...more }).wrong.map(({ code }) => code);
 
-test('a cross comes back from its form as it was', () => {
+test('a cross is unchanged after its form is read back', () => {
   const { cross } = plannedCrossOf(plan, 'cross', words);
   expect(cross?.elements).toEqual(['start', '1', '2', 'roll', '3']);
   expect(cross?.hours[0]).toEqual({ phase: 'SF', at: '09:30' });
@@ -25,7 +25,7 @@ test('a cross comes back from its form as it was', () => {
   expect(usual.cross && crossWords(usual.cross).helmets).toBe('red green blue yellow');
 });
 
-test('what is wrong is told by its field', () => {
+test('plannedCrossOf names the field of each error', () => {
   expect(wrongOf({ elements: '1, 1' })).toEqual(['elements']);
   expect(wrongOf({ elements: ' ' })).toEqual(['elements']);
   expect(wrongOf({ trial: 'other' })).toEqual(['trial']);
@@ -35,7 +35,7 @@ test('what is wrong is told by its field', () => {
   expect(wrongOf({ title: { es: '', en: 'Cross' } })).toEqual(['title']);
 });
 
-test('an own bracket is read by the rules of the record, with each of its faults', () => {
+test('a custom bracket is read by the rules of the record, with each of its errors', () => {
   const places = [['F:1'], ['F:2']];
   const bracket = (from: unknown) => ({
     name: 'x',

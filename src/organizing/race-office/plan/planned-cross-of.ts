@@ -5,17 +5,16 @@ import { bracketNames } from '../../../record/cross/bracket-for.ts';
 import type { CrossFault } from '../../../record/cross/cross-fault.ts';
 import { readCross } from '../../../record/cross/read-cross.ts';
 
-/** What a form says of a kayak cross, as it is written there. */
+/** The text fields of the form of a kayak cross. */
 export interface CrossWords {
   title: { es: string; en: string };
   trial: string;
   /** `start, 1, 2, roll`. */
   elements: string;
-  /** The name of a bracket, or `own`. */
+  /** Name of a bracket, or `own`. */
   bracket: string;
-  /** An own bracket as a file: it alone, or a day of cross that has one. */
+  /** A custom bracket as a file: the bracket alone, or a cross file that contains it. */
   own: string;
-  /** Four colours. */
   helmets: string;
   /** `SF 11:30, F 12:15`. */
   hours: string;
@@ -25,7 +24,7 @@ export type CrossWrong =
   | { code: 'title' | 'trial' | 'elements' | 'hours' | 'helmets' }
   | { code: 'own'; fault: CrossFault };
 
-/** The words of a form of a cross as it stands in the plan. */
+/** Returns the form's text fields for a cross of the plan. */
 export function crossWords(cross: PlannedCross): CrossWords {
   const { title, trial, elements, bracket, ownBracket, hours, helmets = usualHelmets } = cross;
   return {
@@ -39,7 +38,7 @@ export function crossWords(cross: PlannedCross): CrossWords {
   };
 }
 
-/** The cross that is meant by words, or all that is wrong with them. */
+/** Returns the cross that the form describes, or every error in it. */
 export function plannedCrossOf(
   plan: Pick<DayPlan, 'races'>,
   id: string,
@@ -69,7 +68,7 @@ export function plannedCrossOf(
     bracket: named,
     ownBracket: own?.bracket ?? null,
     hours: hours ?? [],
-    // The usual ones are not written: a plan without them is read by peers of before too.
+    // Usual colours are left out, so that older versions of the program can read the plan too.
     ...(words.helmets !== usualHelmets.join(' ') && { helmets: colors }),
   });
   if (!read.success && wrong.length === 0) {
@@ -94,7 +93,7 @@ function hoursOf(text: string): PlannedCross['hours'] | null {
   });
 }
 
-/** Reads a bracket by the rules of the record, with each of its faults. */
+/** Reads a custom bracket by the rules of the record, with each of its errors. */
 function ownBracketOf(text: string) {
   const isWhole = /"format"\s*:/.test(text);
   const file = isWhole ? text : `{"format":"cross-1","ownBracket":${text.trim() || 'null'}}`;
@@ -110,7 +109,7 @@ function ownBracketOf(text: string) {
     : { bracket: null, faults: [missing] };
 }
 
-/** The plan with a cross changed, or one more. */
+/** Returns the plan with a cross changed or added. */
 export function withCross(plan: DayPlan, cross: PlannedCross): DayPlan {
   const crosses = plan.crosses ?? [];
   const known = crosses.some(({ id }) => id === cross.id);

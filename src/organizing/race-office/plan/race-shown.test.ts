@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anyDayPlan, plannedBoat } from '../../../../tests/unit/race-day/any-day-plan.ts';
 import { raceShown } from './race-shown.ts';
 
-test('nobody is shown an empty list while there is one with boats', () => {
+test('raceShown skips races without boats while another race has boats', () => {
   const plan = anyDayPlan({ boats: [] });
   const [first, second] = plan.races;
   if (!first || !second) throw new Error('no two races');

@@ -1,6 +1,6 @@
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 
-/** The race that a page of the day is about: the one asked for by its id, else the first that somebody starts in. */
+/** Returns the race that a page of the day shows: the one with this id, else the first with boats. */
 export function raceShown({ races, boats }: Pick<DayPlan, 'races' | 'boats'>, id: string) {
   const listed = new Set(boats.map(({ race }) => race));
   return (

@@ -12,13 +12,12 @@ interface Removal {
   day: string;
   /** Name of this server among those that run the day together. */
   side: string;
-  /** The version that was shown. */
   over: number;
 }
 
 /**
- * Removes the plan of a day on which nothing happened: one of a mistyped date, or of a race that is not
- * run; answers why not, or null: `day_in_use` where it has boats, events, seats or posted lists.
+ * Removes an unused plan, made for a mistyped date or a race that is not run. Returns why not, or null: `day_in_use`
+ * when the day has boats, events, seats or posted lists.
  */
 export async function removeDayPlan(
   database: AppDatabase,

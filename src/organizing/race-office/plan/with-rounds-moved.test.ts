@@ -12,7 +12,7 @@ const hours = [
 ];
 const plan = { ...planned, crosses: planned.crosses?.map((cross) => ({ ...cross, hours })) };
 
-test('only rounds that have not begun move, as long as they stay within the day', () => {
+test('withRoundsMoved moves only rounds that have not begun and stay within the day', () => {
   const moved = withRoundsMoved(plan, 'cross', { begun: ['SF'], minutes: 15 });
   expect(moved).toMatchObject({
     crosses: [
@@ -32,7 +32,7 @@ test('only rounds that have not begun move, as long as they stay within the day'
   });
 });
 
-test('no round moves to where one that has begun stands, nor before it', () => {
+test('withRoundsMoved refuses when a round would land on or before one that has begun', () => {
   const order = { begun: ['SF'], minutes: -700 };
   for (const minutes of [-700, -701, -715]) {
     expect(withRoundsMoved(plan, 'cross', { ...order, minutes })).toEqual({
@@ -42,13 +42,13 @@ test('no round moves to where one that has begun stands, nor before it', () => {
   expect(withRoundsMoved(plan, 'cross', { ...order, minutes: -699 })).toMatchObject({
     crosses: [{ hours: [{ at: '12:00' }, { at: '12:01' }] }],
   });
-  // One that stood before it anyhow only comes nearer.
+  // A round that stood before one that has begun may move closer to it.
   expect(withRoundsMoved(plan, 'cross', { begun: ['F'], minutes: 15 })).toMatchObject({
     crosses: [{ hours: [{ at: '12:15' }, { at: '23:40' }] }],
   });
 });
 
-test('a round has begun once anything is said of one of its heats, not when it is drawn or set', () => {
+test('a round has begun once one of its heats has a report, not when it is drawn or set', () => {
   const at = { cross: 'cross', heat: 'SF1' };
   const drawn = raceEventOf(
     'desk-a-1',
@@ -65,7 +65,7 @@ test('a round has begun once anything is said of one of its heats, not when it i
   expect(begun([seeds, drawn])).toEqual([]);
   const line = raceEventOf('seat-2', { kind: 'heat-line', ...at, order: [4], replaces: null });
   expect(begun([seeds, drawn, line])).toEqual(['SF']);
-  // Set otherwise than proposed, and not raced.
+  // Set differently from the proposal, and not raced.
   const byHand = decisionOf('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 7] });
   expect(begun([seeds, raceEventOf('desk-a-1', byHand)])).toEqual([]);
 });

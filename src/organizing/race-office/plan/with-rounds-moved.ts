@@ -1,7 +1,7 @@
 import type { CrossState } from '../../../race-day/log/cross/cross-state.ts';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 
-/** The phases of a cross that have begun: a heat of theirs was raced, or anything is said of it. */
+/** Returns the phases of a cross that have begun: a heat of theirs is closed or has a report. */
 export function begunRounds({ day, heats }: Pick<CrossState, 'day' | 'heats'>): string[] {
   const isBegun = (id: string) =>
     heats.some(({ heat, line, elements, statuses, closed }) => {
@@ -16,8 +16,9 @@ export function begunRounds({ day, heats }: Pick<CrossState, 'day' | 'heats'>): 
 }
 
 /**
- * The plan with the hours of the rounds of a cross that have not begun so many minutes later; negative: earlier. Refused
- * where none has an hour, or one would leave the day, or no longer come after one that has begun.
+ * Returns the plan with the rounds of a cross that have not begun moved later by `minutes`, or earlier when negative.
+ * Refused when no such round has a time, or when one would leave the day or no longer come after a round that has
+ * begun.
  */
 export function withRoundsMoved(
   plan: DayPlan,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupOfRecord } from './group-of-record.ts';
 
-test('the table of a time trial has no podium and says what it is', () => {
+test('the table of a time trial has no podium and is marked as a trial', () => {
   const group = {
     id: 'kx',
     title: { es: 'Kayak cross: contrarreloj', en: 'Kayak cross: time trial' },

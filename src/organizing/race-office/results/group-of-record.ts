@@ -2,7 +2,7 @@ import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { mostGates } from '../../../record/editions/record/edition-facts.ts';
 import { type ResultGroup, resultGroup } from '../../../record/editions/record/result-group.ts';
 
-/** The table of results that a group of a race day becomes, of those who raced in its heats. */
+/** Returns the table of results that a group of a race day becomes, with the heats that were raced. */
 export function groupOfRecord(
   { id, title, who: { categories, sex }, ...ranking }: DayPlan['groups'][number],
   heats: readonly number[],
@@ -30,7 +30,7 @@ function columnsOf(ranking: ResultGroup['ranking'], gates: number): ResultGroup[
 
 const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** Anchors of tables are letters and hyphens: `k1-hombres` is `k-one-hombres`. */
+/** Table anchors hold only letters and hyphens: `k1-hombres` becomes `k-one-hombres`. */
 function anchorOf(id: string): string {
   const spelled = id.toLowerCase().replaceAll(/\d/g, (digit) => `-${digits[Number(digit)]}-`);
   return spelled.replaceAll(/[^a-z]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'results';

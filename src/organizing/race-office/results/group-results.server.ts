@@ -19,12 +19,12 @@ import { openPoints } from './open-points.ts';
 interface Wanted {
   account: Account;
   group: string;
-  /** The step of a posting; '' for the list as it is now. */
+  /** Step of a posting; '' means the current list. */
   step: string;
   now: Date;
 }
 
-/** The list of a group as it is now, or a posting of it as it was; null where nobody races. */
+/** Returns the current list of a group, or one of its postings; null when the day has no list. */
 export async function groupResults(
   {
     database,
@@ -56,11 +56,11 @@ export async function groupResults(
     group,
     title,
     underReview,
-    /** Who is signed in, and as what they sign. */
+    /** Name of the account, and the authority it signs with. */
     signs: { name: account.name, role: authorityOf(account.roles) },
-    /** How long enquiries are taken of a provisional list, as Settings say. */
+    /** How long enquiries are accepted for a provisional list, from Settings. */
     minutes: rules.appealMinutes,
-    /** What is looked at: of a posting its own rows, never those of this moment. */
+    /** The rows shown: a posting shows its own rows, never the current ones. */
     rows: chosen
       ? chosen.list.rows.map((row) => ({
           rank: row.rank,
@@ -79,7 +79,7 @@ export async function groupResults(
           result,
         })),
     chosen: chosen?.step ?? null,
-    /** Whether the list of now says what was posted last. */
+    /** Whether the current list equals the last posting. */
     isPosted: last !== undefined && rowsHash(last.list) === rowsHash(now),
     postings: own.map(({ list: _list, ...posting }) => posting),
     titles: lists.map((one) => ({
@@ -92,7 +92,7 @@ export async function groupResults(
     ),
     hasBegun: dayPlan.races.some((race) => race.group === group && hasBegun(state, race.id)),
     points: openPoints(dayPlan, { ...state, unreadable }, group),
-    /** Who may be put down as not started: of races that have begun. */
+    /** Boats that may get DNS, in races that have begun. */
     unseen: neverSeen(dayPlan, state, timeOfDay(day, timeZone, at)).filter(
       ({ race: id }) =>
         hasBegun(state, id) && dayPlan.races.some((race) => race.id === id && race.group === group),
@@ -105,5 +105,4 @@ export async function groupResults(
   };
 }
 
-/** The results as their page has them. */
 export type GroupResults = NonNullable<Awaited<ReturnType<typeof groupResults>>>;

@@ -31,7 +31,7 @@ const down = (bib: number, at: number) => [
 const clean = (bib: number, gates: number[]) =>
   gates.map((gate) => raceEventOf('seat-2', judgementOf(boat(bib), gate, 0)));
 
-test('gates in silence, boats on the course, rows without a word, strays, who has no entry', () => {
+test('openPoints lists silent gates, boats on the course, rows without a time, strays and boats without an entry', () => {
   const state = stateOf([
     ...down(1, 32_400),
     ...clean(1, [1, 4]),
@@ -54,7 +54,7 @@ test('gates in silence, boats on the course, rows without a word, strays, who ha
   expect(countOpen(spoiled)).toBe(8);
 });
 
-test('what was decided is not open: a gate that nobody saw, who did not start', () => {
+test('openPoints leaves out what a decision settled: an unseen gate, a DNS', () => {
   const events = [...down(1, 32_400), ...clean(1, [1, 3, 4])];
   const unseen = { on: 'gate', ...boat(1), attempt: 1, gate: 2, seconds: null, basis: [] } as const;
   const dns = (bib: number) =>
@@ -75,7 +75,7 @@ test('what was decided is not open: a gate that nobody saw, who did not start', 
   expect(openPoints(plan, granted, 'men').pending.map(({ bib }) => bib)).toContain(1);
 });
 
-test('a guest paddles outside the ranking, with times, and moves nobody', () => {
+test('a guest has times outside the ranking and changes no rank', () => {
   const state = stateOf([...down(4, 32_300), ...down(1, 32_400), ...clean(1, [1, 2, 3, 4])]);
   const [men] = resultLists(racePlanOf(plan, []), state);
   expect(men?.rows.map(({ bib, rank, outside, result }) => [bib, rank, outside, result])).toEqual([

@@ -2,7 +2,7 @@ import type { DayState, RunState } from '../../../race-day/log/fold/day-state.ts
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { isOnCourse } from '../control/control-run.ts';
 
-/** A boat of a list, the race that it is open in, and the gates that it is about. */
+/** A boat with an open point: its race, and the gates concerned. */
 export interface OpenBoat {
   race: string;
   bib: number;
@@ -10,24 +10,24 @@ export interface OpenBoat {
   gates: number[];
 }
 
-/** What is not settled of a list: who makes it official sees it in numbers and names. */
+/** Open points of a list, shown before the list is made official. */
 export interface OpenPoints {
-  /** Down the river, with gates that nobody judged: they cost nothing. */
+  /** Finished boats with gates that nobody judged and that add no penalty. */
   unjudged: OpenBoat[];
   onCourse: OpenBoat[];
-  /** In the list, without a time and without a word why. */
+  /** Boats in the list without a time and without a status. */
   pending: OpenBoat[];
-  /** In the ranking, but without an entry at this server: the record cannot have them. */
+  /** Ranked boats without an entry at this server: they cannot be written into the record. */
   withoutEntry: OpenBoat[];
   /** Stamps of the day that belong to no boat. */
   strays: number;
-  /** Events of the day that cannot be read. */
+  /** Number of events of the day that cannot be read. */
   unreadable: number;
 }
 
 type Known = Pick<DayState, 'runs' | 'unassigned'> & { unreadable?: number };
 
-/** The open points of a group of results. */
+/** Returns the open points of a group of results. */
 export function openPoints(
   { races, boats }: Pick<DayPlan, 'races' | 'boats'>,
   { runs, unassigned, unreadable = 0 }: Known,
@@ -44,7 +44,7 @@ export function openPoints(
   });
   const counting = runs.filter(({ race, counts }) => counts && own.has(race));
   const open = counting.filter(({ status }) => status === null);
-  // Another attempt that was granted and has not been seen: the boat has no run that counts.
+  // A re-run that was granted but not seen yet: the boat has no run that counts.
   const waiting = starting.filter(
     ({ race, bib }) => !counting.some((run) => run.race === race && run.bib === bib),
   );
@@ -70,7 +70,6 @@ export function openPoints(
   };
 }
 
-/** How many points are open. */
 export function countOpen(points: OpenPoints): number {
   const { unjudged, onCourse, pending, withoutEntry, strays, unreadable } = points;
   const boats = [unjudged, onCourse, pending, withoutEntry].flat();

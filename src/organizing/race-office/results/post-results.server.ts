@@ -16,23 +16,22 @@ import { countOpen, openPoints } from './open-points.ts';
 import { isInRecord } from './take-official.server.ts';
 import { writeOfficial } from './write-official.server.ts';
 
-/** What somebody at the desk posts of a group of results. */
+/** What is posted of a group of results. */
 export interface PostOrder {
-  /** ISO 8601 date. */
   day: string;
   /** Name of this server among those that run the day together. */
   side: string;
   group: string;
   state: PostingState;
-  /** The last posting that they saw; 0: none. */
+  /** Step of the last posting that the desk was shown; 0 when none was. */
   over: number;
-  /** For how long enquiries are taken, of a provisional list. */
+  /** How long enquiries are accepted for a provisional list. */
   minutes: number;
   signed: readonly string[];
   note: { es: string; en: string } | null;
-  /** Official although the time for enquiries is not over: everybody signed. */
+  /** True to make the list official before the time for enquiries is over, because everybody signed. */
   early: boolean;
-  /** Official although something of it is open, which they saw in numbers and names. */
+  /** True to make the list official despite open points, which the page listed. */
   despite: boolean;
 }
 
@@ -46,9 +45,8 @@ interface Room {
 }
 
 /**
- * Posts a list of results as the log has it now, with its hash; an official one gets the next number,
- * counts as revised from the second on, and is written into the record of the edition. Answers the
- * posting, or why not.
+ * Posts the current list of results with its hash. An official list gets the next number, counts as revised from the
+ * second on, and is written into the record of the edition. Returns the posting, or why not.
  */
 export async function postResults(
   { database, raceDays }: Room,
@@ -60,7 +58,7 @@ export async function postResults(
   const current = await raceDays.read(day);
   const shown = current?.lists.find((one) => one.group === group);
   if (!current || !shown) return 'unknown_group';
-  // Only what was posted before may be empty by now, and say that it is looked into.
+  // Only a list that was posted before may be empty, and be posted as under review.
   if (shown.rows.length === 0 && state !== 'under_review') return 'nothing_raced';
   const stored = await raceDays.events(day);
   const upTo = stored.filter(({ revision }) => revision <= current.revision);
@@ -70,12 +68,12 @@ export async function postResults(
     .transaction()
     .execute(async (transaction) => {
       await actorMay(transaction, actor, state === 'official' ? 'race.decide' : 'race.score');
-      // Of two who post at once the second waits here, and sees what the first posted.
+      // When two desks post at once, the second waits here and then sees the first posting.
       if (!(await mayDecide(transaction, { day, side }))) return 'elsewhere';
       const before = await listPostings(transaction, day, group);
       const last = before.at(-1) ?? null;
       if ((last?.step ?? 0) !== over) return 'changed';
-      // What was posted and cannot be read any more keeps its step and its number.
+      // A posting that cannot be read any more keeps its step and its number.
       const used = await lastOfGroup(transaction, { day, group });
       const official = before.findLast((one) => one.number === used.number) ?? null;
       const isSame = official !== null && rowsHash(official.list) === rowsHash(posted);
@@ -91,7 +89,7 @@ export async function postResults(
         state === 'provisional'
           ? new Date(now.getTime() + order.minutes * 60_000).toISOString()
           : null;
-      // One number names one text, whatever has happened since that changed no row of it.
+      // One number stands for one text, even if the log changed since without changing a row.
       const list = isOfficial && isSame ? official.list : posted;
       const posting = {
         day,
@@ -122,17 +120,17 @@ export async function postResults(
     });
 }
 
-/** Ends the transaction: the year of the plan has no edition in the record. */
+/** Ends the transaction because the year of the plan has no edition in the record. */
 class NoEdition extends Error {}
 
 interface Asked {
   order: PostOrder;
   last: Posting | null;
-  /** Its rows are official already, and in the record of this server. */
+  /** True when the same rows are official already and in the record of this server. */
   wasHere: boolean;
-  /** A run of it is under review. */
+  /** True when a run of the list is under review. */
   isOpen: boolean;
-  /** How many points of it are open besides. */
+  /** How many other points of the list are open. */
   open: number;
   now: Date;
 }

@@ -9,21 +9,19 @@ import { writeAudit } from '../../../record/accounts/audit/write-audit.server.ts
 import { writeOfficial } from './write-official.server.ts';
 
 interface Taken {
-  /** ISO 8601 date. */
   day: string;
-  /** The server that it came from. */
+  /** Name of the server that made the lists official. */
   side: string;
   now: Date;
 }
 
 /**
- * Writes into the record what another server made official, the last list of each group, once; the
- * audit says where it came from. Answers how many lists that were; one whose year has no edition
- * here stays out.
+ * Writes the last list of each group that another server made official into the record, once; the audit names that
+ * server. Returns how many lists were written; a list whose year has no edition here is left out.
  */
 export function takeOfficial(database: AppDatabase, { day, side, now }: Taken): Promise<number> {
   return database.transaction().execute(async (transaction) => {
-    // Of two at once the second waits, and sees what the first wrote.
+    // When two calls run at once, the second waits here and then sees what the first wrote.
     await lockDay(transaction, day);
     const kept = await readDayPlan(transaction, day);
     if (!kept) return 0;
@@ -44,7 +42,7 @@ export function takeOfficial(database: AppDatabase, { day, side, now }: Taken): 
   });
 }
 
-/** Whether this server wrote a list into the record, as its own or as another server's. */
+/** Whether this server wrote a list into the record, posted here or by another server. */
 export async function isInRecord(
   transaction: AppDatabase,
   { day, hash }: Pick<Posting, 'day' | 'hash'>,

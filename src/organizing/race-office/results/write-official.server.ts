@@ -20,17 +20,17 @@ import { timeInWords } from '../../../record/scoring/run-time-text.ts';
 import { groupOfRecord } from './group-of-record.ts';
 
 interface Official {
-  /** As this server knows it: which entry has a bib is its own matter. */
+  /** The plan of this server, because only this server knows which entry has a bib here. */
   dayPlan: DayPlan;
   group: string;
   posted: PostedList;
 }
 
 /**
- * Writes an official list into the record of its edition: heats, runs with their gates, the table of
- * results and the decisions, over what an earlier one wrote; the version of the edition rises. All of
- * it is read from the list, so that each server writes the same, whatever its log has by then. Guests
- * have no entry and stay out. Answers false where the year has no edition.
+ * Writes an official list into the record of its edition: heats, runs with gates, the table of results and the
+ * decisions, over an earlier version; the version of the edition rises. Everything comes from the list, so that each
+ * server writes the same whatever its log holds. Guests have no entry and are left out. Returns false when the year has
+ * no edition.
  */
 export async function writeOfficial(
   transaction: AppDatabase,
@@ -160,7 +160,7 @@ async function writeRuns(
 
 const timeOf = (clock: string | null) => (clock === null ? null : parseClock(clock));
 
-/** The bibs of entries; who is not there any more has none. */
+/** Returns the bibs of entries that still exist. */
 async function bibsOf(
   transaction: AppDatabase,
   entries: readonly number[],
@@ -174,14 +174,14 @@ async function bibsOf(
   return new Map(rows.map(({ id, bib }) => [id, bib]));
 }
 
-/** Whose the bibs of a group are here: a list that another server posted has its own numbers. */
+/** Returns the entries by bib on this server: entry numbers differ between servers. */
 function entriesByBib({ dayPlan, group }: Pick<Official, 'dayPlan' | 'group'>) {
   const races = new Set(dayPlan.races.filter((race) => race.group === group).map(({ id }) => id));
   const boats = dayPlan.boats.filter(({ race }) => races.has(race));
   return new Map(boats.map(({ bib, entry }) => [bib, entry]));
 }
 
-/** The course as it was, and that there are results to show. */
+/** Writes the course facts of the edition and marks the edition as having results. */
 async function writeFacts(
   transaction: AppDatabase,
   { heats: shown, ...facts }: Edition,
@@ -197,7 +197,7 @@ async function writeFacts(
   };
   const view = first === null ? shown : (widened ?? made);
   const { penalties } = dayPlan;
-  // What the next start could not read is never written.
+  // Validated, so that nothing is written that the next start of the server could not read.
   const written = editionFacts.parse({ ...facts, gates, penalties, results: true, heats: view });
   await transaction
     .updateTable('edition')
@@ -236,7 +236,7 @@ async function writeGroup(
     .execute();
 }
 
-/** What was decided with a reason stands beside the result: each once, also in a revised list. */
+/** Writes decisions with a reason beside the results, each only once, also for a revised list. */
 async function writeDecisions(
   transaction: AppDatabase,
   { dayPlan, group, posted }: Official,
@@ -270,13 +270,15 @@ async function writeDecisions(
   }
 }
 
-/** Words of the record, apart from the texts of pages: `saysTheSame` looks for them in rows written earlier. */
+/**
+ * Words of the record, separate from the texts of pages, because `saysTheSame` looks for them in rows written earlier.
+ */
 const ends = {
   start: { es: 'partida', en: 'start' },
   finish: { es: 'llegada', en: 'finish' },
 } as const;
 
-/** The reason of another time, with the time before and after it. */
+/** Returns the reason of a changed time, with the time before and after the change. */
 function withTimes(reason: Bilingual, { channel, before, after }: TimeChange): Bilingual {
   const said = (time: string | null, language: Language, none: string) =>
     time === null ? none : timeInWords(time, language);
@@ -289,15 +291,15 @@ function withTimes(reason: Bilingual, { channel, before, after }: TimeChange): B
 }
 
 /**
- * Whether words of the record are of this decision: an earlier version wrote the reason alone, and what the time was
- * before may be known better by now.
+ * Whether the record's words are of this decision. An earlier version wrote the reason alone, and the former time may
+ * be known better by now.
  */
 function saysTheSame(words: string, reason: string, time: TimeChange | undefined): boolean {
   if (words === reason || time === undefined) return words === reason;
   return words.startsWith(`${ends[time.channel].es} `) && words.endsWith(`: ${reason}`);
 }
 
-/** Whether an entry is of somebody whose results lost the name: no words of a jury stand beside it. */
+/** Whether the name of an entry was erased: no words of a jury are written beside such a result. */
 async function isNameless(transaction: AppDatabase, entry: number): Promise<boolean> {
   const row = await transaction
     .selectFrom('participant')
@@ -308,7 +310,7 @@ async function isNameless(transaction: AppDatabase, entry: number): Promise<bool
   return row !== undefined;
 }
 
-/** As the record names who decided; its words are those of the sport. */
+/** Names of the authorities in the record, in the words of the sport. */
 const authors: Readonly<Record<PostedList['decisions'][number]['authority'], string>> = {
   section_chief: 'Jefe de tramo',
   scorer: 'Cómputo',

@@ -9,7 +9,7 @@ interface LineMove {
   by: 'up' | 'down';
 }
 
-/** Moves a line past the next one; false where there is none. */
+/** Swaps a line with its neighbour; returns false when there is none. */
 export function moveLine(
   database: AppDatabase,
   actor: Actor,

@@ -4,8 +4,8 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
 
 /**
- * Takes a line away that nobody read yet; false for one that was read, whose count a sponsor may ask
- * for: it can be switched off.
+ * Deletes a line that was never read out. Returns false for a line that was read, whose count a sponsor may ask for:
+ * such a line can be switched off.
  */
 export function removeLine(
   database: AppDatabase,

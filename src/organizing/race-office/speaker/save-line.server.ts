@@ -6,7 +6,7 @@ import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
 
 interface LineOrder {
   editionId: number;
-  /** Null: a new one, behind the others. */
+  /** Null for a new line, which is added at the end. */
   id: number | null;
   es: string;
   en: string;
@@ -15,13 +15,13 @@ interface LineOrder {
 
 export type LineRefusal = 'no_words' | 'too_long' | 'full' | 'unknown_line';
 
-/** What is wrong with the words of a line; null where nothing is. */
+/** Returns what is wrong with the text of a line, or null. */
 export function lineIssue({ es, en }: Pick<LineOrder, 'es' | 'en'>): LineRefusal | null {
   if (es === '' && en === '') return 'no_words';
   return es.length > longestLine || en.length > longestLine ? 'too_long' : null;
 }
 
-/** Makes or changes a line that the speaker reads for a sponsor; answers why not, or null. */
+/** Saves a line that the speaker reads for a sponsor; returns why not, or null. */
 export async function saveLine(
   database: AppDatabase,
   actor: Actor,

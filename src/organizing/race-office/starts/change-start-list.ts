@@ -7,8 +7,9 @@ export type BoatRefusal = 'unknown_race' | 'bib_taken' | 'nobody';
 type WasSeen = (bib: number) => boolean;
 
 /**
- * The plan with one more boat in a start list: late, where the list is public. It stands at the end, so that nobody else
- * moves; where the best of the first run starts last it stands before the leader, unless the leader has started.
+ * Returns the plan with one more boat in a start list, marked late when the list is public. The boat goes to the end,
+ * so that no other boat moves; when the best of the first run starts last, it goes before the leader, unless the leader
+ * has started.
  */
 export function withLateBoat(
   plan: DayPlan,
@@ -33,8 +34,8 @@ export function withLateBoat(
 }
 
 /**
- * The plan with a boat at another place of its start list, and all others in their order. Refused where that moves a boat that was
- * seen on the water.
+ * Returns the plan with a boat at another place of its start list and the other boats in their order. Refused when that
+ * moves a boat that was seen on the water.
  */
 export function withBoatAt(
   plan: DayPlan,
@@ -60,7 +61,7 @@ export function withBoatAt(
   };
 }
 
-/** The plan with other facts of one boat: withdrawn, it leaves a hole and nobody else moves. */
+/** Returns the plan with changed fields of one boat. A withdrawn boat leaves a gap and no other boat moves. */
 export function withBoat(
   plan: DayPlan,
   { race, bib }: Pick<PlannedBoat, 'race' | 'bib'>,
@@ -71,7 +72,7 @@ export function withBoat(
   return { ...plan, boats: plan.boats.map((boat) => (is(boat) ? { ...boat, ...fields } : boat)) };
 }
 
-/** The plan without these boats, each leaving a hole in its list; who is not in it any more is passed over. */
+/** Returns the plan with boats withdrawn, each leaving a gap in its list; boats that are not listed are ignored. */
 export function withBoatsOut(
   plan: DayPlan,
   gone: readonly Pick<PlannedBoat, 'race' | 'bib'>[],
@@ -85,25 +86,25 @@ export function withBoatsOut(
   };
 }
 
-/** By which boats that were shown are known when they are taken out. */
+/** Identifies the boats that were shown when they are taken out. */
 export function boatsKey(boats: readonly Pick<PlannedBoat, 'race' | 'bib'>[]): string {
   return boats.map(({ race, bib }) => `${race}~${bib}`).join(' ');
 }
 
-/** The plan with every start list public that has boats; refused where all are. */
+/** Returns the plan with every start list that has boats made public; refused when all are public. */
 export function withAllPublished(plan: DayPlan): DayPlan | { refused: BoatRefusal } {
   const drafts = unpublished(plan);
   if (drafts.length === 0) return { refused: 'nobody' };
   return drafts.reduce<DayPlan>((made, { id }) => withRace(made, id, { published: true }), plan);
 }
 
-/** The races whose start list is there and not public. */
+/** Returns the races with an unpublished start list. */
 export function unpublished({ races, boats }: Pick<DayPlan, 'races' | 'boats'>) {
   const listed = new Set(boats.map(({ race }) => race));
   return races.filter(({ id, published }) => !published && listed.has(id));
 }
 
-/** The plan with a start list public, or not any more; refused where nobody stands in it. */
+/** Returns the plan with a start list published or withdrawn from the public; refused when the list is empty. */
 export function withPublished(
   plan: DayPlan,
   race: string,

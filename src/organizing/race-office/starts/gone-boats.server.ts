@@ -4,15 +4,15 @@ import type { DayPlan, PlannedBoat } from '../../../race-day/log/plan/day-plan.t
 import { statesWithoutPlace } from '../../../record/entries/states-without-place.ts';
 import { hasStarted } from './with-start-list.ts';
 
-/** Boats that start in a plan although their entry was withdrawn or paid back since. */
+/** Boats that start in a plan although their entry was withdrawn or refunded since. */
 export interface GoneBoats {
-  /** Nothing was seen of them: they can be taken out, which leaves a hole. */
+  /** Boats that were not seen: they can be taken out, which leaves a gap. */
   waiting: Pick<PlannedBoat, 'race' | 'bib' | 'name'>[];
-  /** They were on the water all the same: somebody looks into it. */
+  /** Boats that were on the water all the same: the office looks into them. */
   started: Pick<PlannedBoat, 'race' | 'bib' | 'name'>[];
 }
 
-/** Who stands in the start lists of a plan and has no entry any more, in the order of the lists. */
+/** Returns the boats in the start lists of a plan whose entry is gone, in the order of the lists. */
 export async function goneBoats(
   database: AppDatabase,
   plan: Pick<DayPlan, 'boats'>,

@@ -13,7 +13,7 @@ const of = (...boats: [bib: number, entry: number | null][]) =>
     ],
   });
 
-test('who moves, who leaves, who comes, who has another bib', () => {
+test('listChanges lists boats that move, leave, come or get another bib', () => {
   const before = of([1, 11], [2, 12], [3, 13], [90, null]);
   const after = of([1, 11], [4, 14], [22, 12], [90, null]);
   expect(listChanges(before, after, race)).toEqual({
@@ -26,12 +26,12 @@ test('who moves, who leaves, who comes, who has another bib', () => {
   expect(listChanges(before, before, race)).toMatchObject({ same: 4, moved: [], come: [] });
 });
 
-test('a guest under another bib is another guest', () => {
+test('a guest counts as another guest when the bib changes', () => {
   const changes = listChanges(of([90, null]), of([91, null]), race);
   expect(changes).toMatchObject({ same: 0, left: [{ bib: 90 }], come: [{ bib: 91 }] });
 });
 
-test('a list is known by who starts where, and by nothing of other races', () => {
+test('listDigest depends on the boats and their places, and on no other race', () => {
   const one = of([1, 11], [2, 12]);
   const digest = listDigest(one, race);
   expect(listDigest({ boats: one.boats.toReversed() }, race)).toBe(digest);

@@ -7,18 +7,18 @@ interface Listed {
   place: number;
 }
 
-/** What differs between a start list and the one that is made anew. */
+/** Differences between a start list and the list made anew. */
 export interface ListChanges {
-  /** How many stand where they stood. */
+  /** How many boats keep their place. */
   same: number;
   moved: (Listed & { from: number })[];
   left: Listed[];
   come: Listed[];
-  /** Who has another bib now. */
+  /** Boats with another bib than before. */
   renumbered: (Listed & { was: number })[];
 }
 
-/** Who moves, who leaves, who comes and who gets another bib, in the order of the list. */
+/** Returns the boats that move, leave, come or get another bib, in the order of the list. */
 export function listChanges(before: DayPlan, after: DayPlan, race: string): ListChanges {
   const [was, is] = [listOf(before, race), listOf(after, race)];
   const pairs = [...is].flatMap(([key, boat]) => {
@@ -39,7 +39,7 @@ export function listChanges(before: DayPlan, after: DayPlan, race: string): List
   };
 }
 
-/** An entry stays itself under another bib; a guest is known by the bib alone. */
+/** Keys an entry by its number, so that it stays the same under another bib; a guest has only the bib. */
 function listOf({ boats }: DayPlan, race: string): Map<string, PlannedBoat> {
   return new Map(
     boats

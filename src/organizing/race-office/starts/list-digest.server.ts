@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 
-/** What a start list is known by between the moment it is shown and the moment it is made. */
+/** Returns a digest of a start list, which shows whether the list changed between preview and saving. */
 export function listDigest({ boats }: Pick<DayPlan, 'boats'>, race: string): string {
   const list = boats
     .filter((boat) => boat.race === race)

@@ -3,7 +3,7 @@ import { bibSeeds } from '../../season/bibs/bib-seeds.server.ts';
 import { type BibSeeds, readBibs } from '../../season/bibs/read-bibs.server.ts';
 import type { RaceEntry } from './with-start-list.ts';
 
-/** The confirmed entries of an edition: their payment is verified. */
+/** Returns the confirmed entries of an edition: those with a verified payment. */
 export async function raceEntries(
   database: AppDatabase,
   editionId: number,
@@ -27,10 +27,9 @@ export async function raceEntries(
   });
 }
 
-/** What the entries of a race are read from. */
 export type EntryReaders = Parameters<typeof bibSeeds>[0];
 
-/** The confirmed entries of the edition that takes registrations. */
+/** Returns the confirmed entries of the edition that is open for registration. */
 export async function confirmedEntries(
   readers: EntryReaders & { database: AppDatabase },
 ): Promise<RaceEntry[]> {

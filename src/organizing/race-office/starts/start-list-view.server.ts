@@ -18,17 +18,17 @@ import {
   withStartList,
 } from './with-start-list.ts';
 
-/** How many publications of a day are looked through. */
+/** How many audit lines of a day are searched for publications. */
 const mostLines = 200;
 
 interface Wanted {
-  /** Its id; another race is shown where there is none such. */
+  /** Id of the race; an unknown id shows another race. */
   race: string;
-  /** How its list would be made anew, which is shown before it is; null where nobody asks. */
+  /** How the list would be made anew, for the preview; null when no preview is wanted. */
   orderOf: (race: string) => ListOrder | null;
 }
 
-/** A start list of a day, the entries that are not in it, and what making it anew would do. */
+/** Returns a start list of a day, the entries that are missing in it, and the preview of making it anew. */
 export async function startListView(
   office: Pick<RaceOffice, 'database'> & EntryReaders,
   { day, days, holder, dayPlan: plan, planVersion: version, state }: OfficeDay,
@@ -61,20 +61,20 @@ export async function startListView(
     starts,
     holds,
     gone: await goneBoats(office.database, plan, state),
-    /** Lists of this descent that nobody made yet, and all that are there and not public. */
+    /** Number of lists of this descent that were not made yet, and number of unpublished lists. */
     without: racesWithout(plan, race.descent, entries).length,
     drafts: unpublished(plan).length,
     races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
     preview: order && (await preview(order)),
     begun: hasBegun(state, race.id),
-    /** Whether it is the second run of a group whose first one is in the plan. */
+    /** Whether the race is the second run of a group whose first run is in the plan. */
     follows: firstRunOf(plan, race) !== undefined,
-    /** Who has no bib, in any race of this descent: no list has them. */
+    /** Names of entries without a bib in any race of this descent: they are in no list. */
     nameless: nameless.map(({ name }) => name),
     missing: missing.map(({ id, name, bib }) => ({ id, name, bib })),
   };
 
-  /** What making the list anew would do, before it does; or why it cannot be made. */
+  /** Returns what making the list anew would change, or why it cannot be made. */
   async function preview(asked: ListOrder) {
     const id = race?.id ?? '';
     const made = withStartList(plan, { race: id, wanted: asked, entries, state });
@@ -82,17 +82,16 @@ export async function startListView(
     return {
       wanted: asked,
       changes: listChanges(plan, made, id),
-      /** By which the list that was shown is known when it is made. */
+      /** Shows at saving whether the list is still the one of the preview. */
       digest: listDigest(made, id),
       publishedAt: await publishedAt(office.database, day, id),
     };
   }
 }
 
-/** A start list as its page has it. */
 export type StartListView = NonNullable<Awaited<ReturnType<typeof startListView>>>;
 
-/** When a list was published last (ISO 8601 in UTC), though it is not public now; null if never. */
+/** Returns when a list was last published (ISO 8601 in UTC), even if it is not public now; null if never. */
 async function publishedAt(
   database: AppDatabase,
   day: string,

@@ -33,7 +33,7 @@ const reasons = (order: StartOrder, bibs = [1, 2, 3, 4, 5]) => {
   return reasonsOf(plan, race, { entries, state });
 };
 
-test('each place has its reason: a rank, none and the draw, a guest', () => {
+test('each place of a start list has a reason: a rank, no rank, the draw, or a guest', () => {
   const { why } = reasons('ranking_first');
   expect([...why]).toEqual([
     [1, { by: 'championship', place: 4 }],
@@ -45,7 +45,7 @@ test('each place has its reason: a rank, none and the draw, a guest', () => {
   expect(reasons('first_run_last').why.get(1)).toEqual({ by: 'no_first_run' });
 });
 
-test('a list that would come out otherwise today is told', () => {
+test('holds is false when the list would come out in another order today', () => {
   expect(reasons('ranking_first', [1, 2]).holds).toBe(true);
   expect(reasons('ranking_first', [2, 1]).holds).toBe(false);
 });

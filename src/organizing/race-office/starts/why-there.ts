@@ -3,19 +3,19 @@ import type { DayPlan, PlannedBoat, PlannedRace } from '../../../race-day/log/pl
 import { orderStarts, type Starter } from '../../../race-day/log/start-list/order-starts.ts';
 import { firstRunOf, firstRunRanks, type RaceEntry } from './with-start-list.ts';
 
-/** Why a boat starts where it does: by its place in what the list goes by, or by the draw. */
+/** Why a boat has its place: its place in the ranking that the list follows, or the draw. */
 export type WhyThere =
   | { by: PlannedRace['rankedBy'] | 'first_run'; place: number }
   | { by: 'no_championship' | 'no_results' | 'no_first_run' | 'draw' | 'guest' };
 
 export interface ListReasons {
-  /** By bib; who came late stands at the end for that alone. */
+  /** Reasons by bib, without boats that were added late: those are at the end for that reason alone. */
   why: ReadonlyMap<number, WhyThere>;
-  /** Whether the list would come out in this order today: rankings and results change. */
+  /** Whether the list would come out in this order today, because rankings and results change. */
   holds: boolean;
 }
 
-/** What the places of a start list follow from, by the rankings and the first run as they are now. */
+/** Returns the reasons for the places of a start list, by the current rankings and first run. */
 export function reasonsOf(
   plan: DayPlan,
   race: PlannedRace,

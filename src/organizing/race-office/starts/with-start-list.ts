@@ -12,7 +12,7 @@ import { believedTimes, timeDoubts } from '../../../race-day/log/results/time-do
 import { orderStarts } from '../../../race-day/log/start-list/order-starts.ts';
 import { statusMeaning } from '../../../record/scoring/run-status.ts';
 
-/** A confirmed entry with what its place in a start list may follow. */
+/** A confirmed entry with what its place in a start list may depend on. */
 export interface RaceEntry {
   id: number;
   name: string;
@@ -21,12 +21,11 @@ export interface RaceEntry {
   club: string | null;
   country: string;
   bib: number | null;
-  /** Place in the national championship, and in the last results; null without one. */
+  /** Places in the national championship and in the last results; null without one. */
   championship: number | null;
   results: number | null;
 }
 
-/** How a start list is to be made. */
 export type ListOrder = Pick<PlannedRace, 'order' | 'rankedBy' | 'seed'>;
 
 export const listRefusals = [
@@ -45,10 +44,10 @@ interface Making {
 }
 
 /**
- * The plan with the start list of a race made anew: of a first run from the entries of its group that
- * have a bib, of a second one from who was in the first and is not out of the competition. Who was
- * put into the list by hand stays, who withdrew stays withdrawn, who waits longer still does. Refused
- * once the list is published or somebody of it was seen on the water: others have planned by it.
+ * Returns the plan with the start list of a race made anew. A first run lists the entries of its group that have a bib;
+ * a second run lists the boats of the first that are not out of the competition. Boats added by hand stay, withdrawn
+ * boats stay withdrawn, and extra waiting times stay. Refused once the list is published or one of its boats was seen
+ * on the water, because others rely on it.
  */
 export function withStartList(
   plan: DayPlan,
@@ -94,8 +93,8 @@ export function withStartList(
 }
 
 /**
- * The plan with every start list of a descent that nobody made yet, each as if it were made alone; those
- * that cannot be made stay as they are. Refused where none can.
+ * Returns the plan with every missing start list of a descent made, each as if made alone; lists that cannot be made
+ * are left out. Refused when none can be made.
  */
 export function withMissingLists(
   plan: DayPlan,
@@ -106,7 +105,7 @@ export function withMissingLists(
     ...known
   }: Pick<Making, 'entries' | 'state'> & {
     orderOf: (race: string) => ListOrder;
-    /** Gets each list that cannot be made, and why. */
+    /** Called with each list that cannot be made, and why. */
     onLeftOut?: (race: string, refused: ListRefusal) => void;
   },
 ): DayPlan | { refused: ListRefusal } {
@@ -122,7 +121,7 @@ export function withMissingLists(
   return made === plan ? { refused } : made;
 }
 
-/** The races of a descent that have no start list, though somebody would stand in it. */
+/** Returns the races of a descent without a start list although boats would be in it. */
 export function racesWithout(
   plan: DayPlan,
   descent: 1 | 2,
@@ -138,7 +137,7 @@ export function racesWithout(
   });
 }
 
-/** The first run of the group that has this as its second; none for any other. */
+/** Returns the first run of a second run's group; undefined for any other race. */
 export function firstRunOf(
   { races }: Pick<DayPlan, 'races'>,
   race: Pick<PlannedRace, 'group' | 'descent'>,
@@ -150,25 +149,24 @@ export function firstRunOf(
 
 type Starting = Omit<PlannedBoat, 'race' | 'place' | 'extra' | 'withdrawn'>;
 
-/** An entry as a boat of a group; none where it races elsewhere or has no bib. */
+/** Returns an entry as a boat of a group; empty when the entry is in another group or has no bib. */
 function boatOf(entry: RaceEntry, group: PlannedGroup): Starting[] {
   const { id, name, bib, club, country } = entry;
   if (bib === null || !isOfGroup(entry, group)) return [];
   return [{ entry: id, name, bib, club, country, late: null }];
 }
 
-/** Whether an entry races in a group. */
 export function isOfGroup(entry: Pick<RaceEntry, 'category' | 'sex'>, { who }: PlannedGroup) {
   return who.categories.includes(entry.category) && (who.sex === null || who.sex === entry.sex);
 }
 
-/** Whether only a person can have put a boat into a list: neither entries nor a first run name it. */
+/** Whether a boat was added to a list by hand: neither the entries nor the first run contain it. */
 function isByHand(plan: DayPlan, { bib, entry }: PlannedBoat, first?: PlannedRace): boolean {
   if (!first) return entry === null;
   return !plan.boats.some((boat) => boat.race === first.id && boat.bib === bib);
 }
 
-/** What was said of a boat in the list that stood there: its bib may have changed since. */
+/** Returns the extra time and withdrawal of a boat in the former list, even if its bib has changed. */
 function keptOf(listed: readonly PlannedBoat[], { bib, entry }: Starting) {
   const known = listed.find((boat) =>
     entry === null ? boat.entry === null && boat.bib === bib : boat.entry === entry,
@@ -176,7 +174,7 @@ function keptOf(listed: readonly PlannedBoat[], { bib, entry }: Starting) {
   return { extra: known?.extra ?? 0, withdrawn: known?.withdrawn ?? false };
 }
 
-/** A boat of a list without its place there and what was said of it. */
+/** Returns a boat without its place, extra time and withdrawal. */
 function starting({
   race: _race,
   place: _place,
@@ -187,7 +185,9 @@ function starting({
   return boat;
 }
 
-/** Who starts again: everybody of the first run but who withdrew or is out of the competition. */
+/**
+ * Returns the boats of a second run: those of the first run that were not withdrawn and are not out of the competition.
+ */
 function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): Starting[] {
   const out = new Set(
     state.runs
@@ -200,12 +200,12 @@ function boatsAfter(plan: DayPlan, first: PlannedRace, state: DayState): Startin
   return (
     plan.boats
       .filter(({ race, bib, withdrawn }) => race === first.id && !withdrawn && !out.has(bib))
-      // Whoever came late to the first run is in time for the second.
+      // A boat that was late for the first run is in time for the second.
       .map((boat) => ({ ...starting(boat), late: null }))
   );
 }
 
-/** The ranks after a first run, by bib. */
+/** Returns the ranks after a first run, by bib. */
 export function firstRunRanks(
   plan: DayPlan,
   first: PlannedRace,
@@ -221,7 +221,7 @@ export function firstRunRanks(
   );
 }
 
-/** Whether a time of a race is in doubt: it takes no rank yet. */
+/** Whether a time of a race is in doubt, so that it gives no rank yet. */
 function hasDoubts({ runs }: Pick<DayState, 'runs'>, { id }: PlannedRace): boolean {
   const timesOf = believedTimes(runs);
   return runs.some((run) => {
@@ -230,7 +230,7 @@ function hasDoubts({ runs }: Pick<DayState, 'runs'>, { id }: PlannedRace): boole
   });
 }
 
-/** Whether a boat was on the water: it is out by a decision then, its run stays what it was. */
+/** Whether a boat was on the water: such a boat goes out by a decision, and its run stays. */
 export function hasStarted({ runs }: Pick<DayState, 'runs'>, race: string, bib: number): boolean {
   return runs.some((run) => run.race === race && run.bib === bib && (run.start ?? run.finish));
 }

@@ -9,7 +9,10 @@ interface Readers {
   championships: ChampionshipReader;
 }
 
-/** The edition whose bibs are given, and what they may follow; null between two editions. */
+/**
+ * Returns the edition whose bibs are assigned, and the results that the order of bibs may follow; null between two
+ * editions.
+ */
 export async function bibSeeds({ catalogue, records, championships }: Readers) {
   const edition = registrationEdition(catalogue);
   if (!edition) return null;

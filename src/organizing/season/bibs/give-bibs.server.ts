@@ -7,7 +7,7 @@ import { type BibOrder, type BibPlan, planBibs } from './plan-bibs.ts';
 import { type BibSeeds, readBibs } from './read-bibs.server.ts';
 import { setBibs } from './set-bibs.server.ts';
 
-/** What a preview was shown with: a plan that turns out otherwise is not carried out. */
+/** Returns a digest of a plan: a plan that changed since its preview is not carried out. */
 export function digestOfPlan({ lines }: BibPlan): string {
   const text = JSON.stringify(lines.map(({ id, from, to }) => [id, from, to]));
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
@@ -17,13 +17,13 @@ interface Giving {
   editionId: number;
   order: BibOrder;
   seeds: BibSeeds;
-  /** Of the plan that was shown. */
+  /** Digest of the plan that was shown. */
   shown: string;
 }
 
 /**
- * Gives the bibs of a plan as it was shown, all of them or none: `changed` where entries or bibs are
- * others meanwhile. Answers how many changed.
+ * Assigns all bibs of a plan as it was shown: `changed` when entries or bibs are others by now. Returns how many bibs
+ * changed.
  */
 export function giveBibs(
   database: AppDatabase,
@@ -46,14 +46,13 @@ export type BibRefusal = 'unknown' | 'taken' | 'changed';
 
 interface BibChange {
   editionId: number;
-  /** Number of the entry. */
   entry: number;
   bib: number | null;
-  /** The bib that the form was shown with. */
+  /** The bib that the form showed. */
   shown: number | null;
 }
 
-/** Gives one entry another bib, or takes it; answers why not, or null. */
+/** Gives one entry another bib, or removes its bib; returns why not, or null. */
 export function changeBib(
   database: AppDatabase,
   actor: Actor,

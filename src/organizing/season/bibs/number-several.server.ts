@@ -9,9 +9,9 @@ import { setBibs, wornBibs } from './set-bibs.server.ts';
 
 interface NumberedRow {
   editionId: number;
-  /** In the order in which they are numbered. */
+  /** Entries in the order of their numbers. */
   participantIds: readonly number[];
-  /** The bib of the first of them; null takes their bibs away. */
+  /** Bib of the first entry; null removes the bibs. */
   first: number | null;
 }
 
@@ -19,7 +19,7 @@ interface NumberOrder extends NumberedRow {
   now: Date;
 }
 
-/** Gives several entries bibs in a row, or takes them away, all in one go: they may change among each other. */
+/** Gives several entries consecutive bibs or removes their bibs, in one transaction: entries may swap bibs. */
 export function numberSeveral(
   database: AppDatabase,
   actor: Actor,
@@ -35,7 +35,7 @@ export function numberSeveral(
   });
 }
 
-/** What `numberSeveral` would do, as things stand now; it writes nothing. */
+/** Returns what `numberSeveral` would do now; writes nothing. */
 export async function lookAtNumbers(
   database: AppDatabase,
   { editionId, ...wanted }: NumberedRow,

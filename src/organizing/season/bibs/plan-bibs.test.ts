@@ -31,13 +31,13 @@ const people = [
   entry(3, 'Eva', { result: 2, category: 2, sex: 'female' }),
 ];
 
-test('the best of the last results, of the ranking, or the first by name gets the lowest', () => {
+test('the lowest bib goes to the best of the last results, the best of the ranking, or the first by name', () => {
   expect(given(people)).toEqual(['1 Zoe', '2 Eva', '3 Ana']);
   expect(given(people, { order: 'ranking' })).toEqual(['1 Ana', '2 Zoe', '3 Eva']);
   expect(given(people, { order: 'name' })).toEqual(['1 Ana', '2 Eva', '3 Zoe']);
 });
 
-test('who comes back keeps the bib, unless somebody else has it', () => {
+test('a returning paddler keeps the bib unless another entry has it', () => {
   expect(given(people, { keepLast: true })).toEqual(['1 Eva', '2 Ana', '3 Zoe']);
   const third = [...people, entry(4, 'Leo', { bib: 3 })];
   expect(given(third, { keepLast: true, onlyMissing: true })).toEqual(['1 Zoe', '4 Eva']);
@@ -45,7 +45,7 @@ test('who comes back keeps the bib, unless somebody else has it', () => {
   expect(given(twins, { keepLast: true })).toEqual(['1 B', '7 A']);
 });
 
-test('no range takes the bib from who comes back: it is for the others', () => {
+test('a returning paddler keeps a bib outside the range, which is for the others', () => {
   expect(given(people, { keepLast: true, from: 50 })).toEqual(['3 Zoe', '50 Eva', '51 Ana']);
   const { lines } = planBibs([...people, entry(4, 'Leo', { bib: 3 })], {
     ...all,
@@ -59,18 +59,18 @@ test('no range takes the bib from who comes back: it is for the others', () => {
   ]);
 });
 
-test('a group gets its range, others keep theirs', () => {
+test('a group gets bibs of its range and other entries keep theirs', () => {
   expect(given(people, { category: 2, from: 2 })).toEqual(['3 Eva']);
   expect(given(people, { sex: 'male', from: 50 })).toEqual(['50 Zoe', '51 Ana']);
 });
 
-test('a range that is full says who gets none', () => {
+test('a plan names the entries that get no bib when the range is full', () => {
   const plan = planBibs(people, { ...all, to: 2 });
   expect(plan.without).toBe(1);
   expect(plan.lines.at(-1)).toMatchObject({ name: 'Ana', from: 2, to: null });
 });
 
-test('no bib stands twice, and none outside of the range that nobody brings back', () => {
+test('no bib is assigned twice, and none outside the range except a kept one', () => {
   const number = fc.option(fc.integer({ min: 1, max: 30 }), { nil: null });
   const some = fc
     .uniqueArray(fc.record({ bib: number, last: number, result: number }), {

@@ -1,33 +1,32 @@
-/** An entry with what its bib may follow. */
+/** An entry with the facts that its bib may depend on. */
 export interface BibEntry {
-  /** Number of the entry. */
   id: number;
   name: string;
   category: number;
   sex: 'male' | 'female';
   bib: number | null;
-  /** The bib of the last edition that this person entered with one. */
+  /** The last bib of this person in an earlier edition. */
   last: number | null;
-  /** Place in the last results, from 1; null where there is none. */
+  /** Place in the last results, from 1; null without a result. */
   result: number | null;
-  /** Place in the national ranking, from 1. */
+  /** Place in the national ranking, from 1; null without one. */
   ranking: number | null;
 }
 
 export const bibOrders = ['result', 'ranking', 'name'] as const;
 
-/** To whom bibs are given, and which. */
+/** The entries that get bibs, and the rules by which they get them. */
 export interface BibOrder {
-  /** Null is everybody. */
+  /** Null for all categories. */
   category: number | null;
   sex: 'male' | 'female' | null;
   from: number;
   to: number;
-  /** Who gets the lowest: the best of the last results, of the ranking, or by name. */
+  /** What decides the lowest bib: the last results, the ranking, or the name. */
   order: (typeof bibOrders)[number];
-  /** Who had a bib in the last edition gets it again, in the range or not: the range is for the others. */
+  /** Whether entries with a bib in the last edition get it again, even outside the range, which is for the others. */
   keepLast: boolean;
-  /** Who has a bib keeps it. */
+  /** Whether entries with a bib keep it. */
   onlyMissing: boolean;
 }
 
@@ -36,20 +35,20 @@ interface BibPlanLine {
   name: string;
   from: number | null;
   to: number | null;
-  /** It is the bib of the last edition. */
+  /** Whether the bib is the one of the last edition. */
   kept: boolean;
-  /** The bib of the last edition that they do not get, because somebody else has it; null for none. */
+  /** The bib of the last edition that another entry has; null when none was lost. */
   lost: number | null;
 }
 
 export interface BibPlan {
-  /** Everybody who is meant, in the order of the new bibs; `to` is null where the range is full. */
+  /** All chosen entries in the order of the new bibs; `to` is null when the range is full. */
   lines: BibPlanLine[];
-  /** How many get none. */
+  /** How many entries get no bib. */
   without: number;
 }
 
-/** Says who would get which bib; nobody else's bib of the edition is given a second time. */
+/** Plans the bibs of the chosen entries. Bibs of other entries in the edition are never assigned twice. */
 export function planBibs(entries: readonly BibEntry[], wanted: BibOrder): BibPlan {
   const { category, sex, from, to, order, keepLast, onlyMissing } = wanted;
   const isMeant = (entry: BibEntry) =>
@@ -90,7 +89,7 @@ export function planBibs(entries: readonly BibEntry[], wanted: BibOrder): BibPla
 
 const collator = new Intl.Collator('es');
 
-/** Who has no place comes behind who has one. */
+/** Compares two entries; an entry without a place comes after entries with one. */
 function compare(a: BibEntry, b: BibEntry, order: BibOrder['order']): number {
   const byName = collator.compare(a.name, b.name) || a.id - b.id;
   if (order === 'name') return byName;

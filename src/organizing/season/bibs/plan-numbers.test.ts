@@ -10,7 +10,7 @@ const given = (participantIds: number[], first: number | null) => {
   ];
 };
 
-test('a list that shifted by one is numbered again as a whole', () => {
+test('a list that shifted by one is renumbered as a whole', () => {
   expect(given([5, 1, 2, 3, 4], 11)).toEqual([
     [
       [5, 11],
@@ -23,7 +23,7 @@ test('a list that shifted by one is numbered again as a whole', () => {
   ]);
 });
 
-test('whoever is not in the list keeps their bib, and so does who waits for it', () => {
+test('an entry outside the list keeps its bib, and an entry that needs that bib keeps its old one', () => {
   expect(given([1, 2, 3], 12)).toEqual([
     [],
     [
@@ -42,7 +42,7 @@ test('whoever is not in the list keeps their bib, and so does who waits for it',
   ]);
 });
 
-test('bibs are taken away, and who stands in the list twice is meant once', () => {
+test('bibs are removed, and an entry listed twice counts once', () => {
   expect(given([2, 2, 5], null)).toEqual([
     [
       [2, null],

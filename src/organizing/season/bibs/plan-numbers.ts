@@ -1,10 +1,10 @@
-/** An entry of an edition with the bib that it wears; null for none. */
+/** An entry of an edition with its bib; null for none. */
 export interface WornBib {
   id: number;
   bib: number | null;
 }
 
-/** An entry that wears another bib from now on, or none. */
+/** An entry whose bib changes; null for no bib. */
 export interface BibLine {
   id: number;
   from: number | null;
@@ -12,14 +12,14 @@ export interface BibLine {
 }
 
 interface NumberPlan {
-  /** Whose bib is as wanted then, also where it is already. */
+  /** Entries that have the wanted bib afterwards, including those that have it already. */
   lines: readonly BibLine[];
   refused: { participantId: number; code: 'unknown' | 'taken' }[];
 }
 
 /**
- * Gives entries bibs in a row from `first` on, or takes them away where it is null. They may change
- * among each other; whoever else wears one keeps it, and its number of the row is left out.
+ * Plans consecutive bibs from `first` on, or removes them when `first` is null. Entries may swap bibs; a bib of any
+ * other entry stays, and its number in the series is left out.
  */
 export function planNumbers(
   worn: readonly WornBib[],
@@ -39,7 +39,10 @@ export function planNumbers(
   return { lines, refused };
 }
 
-/** Those whose bib is free once all of them are taken back: each that is not leaves another taken. */
+/**
+ * Returns the lines whose bib is free once all of these entries give up theirs. A line that drops out keeps its own bib
+ * occupied, so the check repeats.
+ */
 export function withoutTaken(
   lines: readonly BibLine[],
   worn: readonly WornBib[],

@@ -8,13 +8,13 @@ import { rankEntrants } from '../../../site/championship/rank-entrants.ts';
 import { resultTables } from '../../../site/results/tables/result-tables.ts';
 import type { BibEntry } from './plan-bibs.ts';
 
-/** What bibs may follow: the last results, the national ranking. Null where there is none. */
+/** Sources for the order of bibs: the last results and the national ranking. Null for a source that does not exist. */
 export interface BibSeeds {
   results: EditionRecord | null;
   championship: Pick<ChampionshipFile, 'men' | 'women'> | null;
 }
 
-/** Who has a place in an edition, with the bib that they have and what a new one may follow. */
+/** Returns the entries with a place in an edition, with their bibs and the facts for new ones. */
 export async function readBibs(
   database: AppDatabase,
   editionId: number,
@@ -66,7 +66,7 @@ export async function readBibs(
   }));
 }
 
-/** The place of each person in the first table of the last results that has one. */
+/** Returns the place of each person in the first table of the last results with a place for that person. */
 function resultsOf({ results }: BibSeeds): Map<string, number> {
   const places = new Map<string, number>();
   for (const { rows } of results ? resultTables(results) : []) {

@@ -3,7 +3,7 @@ import { type Actor, writeAudit } from '../../../record/accounts/audit/write-aud
 import { raiseVersion } from '../../../record/editions/record/raise-version.server.ts';
 import type { BibLine, WornBib } from './plan-numbers.ts';
 
-/** Who wears which bib in an edition, and who wears none. */
+/** Returns all entries of an edition with their bibs. */
 export function wornBibs(database: AppDatabase, editionId: number): Promise<WornBib[]> {
   return database
     .selectFrom('participant')
@@ -12,14 +12,14 @@ export function wornBibs(database: AppDatabase, editionId: number): Promise<Worn
     .execute();
 }
 
-/** Writes which bibs entries of an edition wear, with a line each; it asks nobody whether they may. */
+/** Writes bibs of entries with an audit line each; the caller checks the permission. */
 export async function setBibs(
   transaction: AppDatabase,
   actor: Actor,
   { editionId, lines }: { editionId: number; lines: readonly BibLine[] },
   now: Date,
 ): Promise<void> {
-  // A bib stands once in an edition: all are taken back before any is given.
+  // A bib is unique in an edition, so all bibs are removed before new ones are written.
   for (const { id } of lines) await setBib(transaction, id, null);
   for (const { id, from, to } of lines) {
     if (to !== null) await setBib(transaction, id, to);

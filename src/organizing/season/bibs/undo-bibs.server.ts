@@ -8,13 +8,13 @@ import { setBibs, wornBibs } from './set-bibs.server.ts';
 
 interface Undoing {
   editionId: number;
-  /** When they were given, ISO 8601. */
+  /** Instant of the assignment, ISO 8601. */
   at: string;
 }
 
 /**
- * Undoes what the actor did with bibs in one go, in this session and at that instant: of those that
- * nobody changed since, and whose bib from before nobody else wears now. Answers of how many.
+ * Undoes the bibs that the actor assigned in this session at one instant, except those that changed since and those
+ * whose former bib another entry has now. Returns how many were undone.
  */
 export function undoBibs(
   database: AppDatabase,

@@ -11,14 +11,14 @@ import type { FinalCertificates } from './final-certificates.server.ts';
 interface Wanted {
   editionId: number;
   certificates: Awaited<ReturnType<FinalCertificates>>;
-  /** What it says where nobody wrote something else yet. */
+  /** Text that is used until an organizer writes another. */
   title: Bilingual;
   text: Bilingual;
 }
 
 /**
- * Begins the letter that brings everybody their certificate, or takes the draft of it that there is, to all
- * who have a final one that they did not get yet; answers its number, or null where there is nobody.
+ * Starts a broadcast e-mail with the certificates, or updates its open draft, for all entries whose current final
+ * certificate was not sent yet. Returns its number, or null without recipients.
  */
 export async function beginCertificateLetter(
   database: AppDatabase,

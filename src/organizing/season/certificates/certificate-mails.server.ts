@@ -4,7 +4,10 @@ import type { FinalCertificates } from './final-certificates.server.ts';
 
 type Certificates = Awaited<ReturnType<FinalCertificates>>;
 
-/** Of these certificates those that nobody got yet as they are now, and which of them went before a correction. */
+/**
+ * Returns the certificates that were not sent in their current form, and those of them that were sent before a
+ * correction.
+ */
 export async function certificatesDue(
   database: AppDatabase,
   editionId: number,
@@ -25,7 +28,10 @@ export async function certificatesDue(
   };
 }
 
-/** Where the certificates of an edition stand: to whom one is to be sent, how many went, who has no address. */
+/**
+ * Returns the state of sending an edition's certificates: entries that are due, the number sent, and names without an
+ * address.
+ */
 export async function certificateMails(
   database: AppDatabase,
   editionId: number,
@@ -43,7 +49,7 @@ export async function certificateMails(
   };
 }
 
-/** That these certificates are in the outbox now. */
+/** Notes that these certificates are in the outbox. */
 export async function noteCertificates(
   transaction: AppDatabase,
   sent: Certificates,

@@ -5,13 +5,13 @@ import { certificatesOf } from '../../../site/results/papers/certificate-facts.t
 import { certificateKey, saidBy } from '../../../site/results/papers/certificate-key.server.ts';
 import type { ResultsDeps } from '../../../site/results/results-deps.server.ts';
 
-/** A certificate that somebody may be sent: its key, and what it says, too short to be read. */
+/** A certificate that may be sent: its key, and a digest of its text. */
 interface FinalCertificate {
   key: string;
   said: string;
 }
 
-/** The certificates of an edition whose lists are final, by the numbers of the entries. */
+/** Returns the certificates of an edition with final lists, by entry number. */
 export type FinalCertificates = (
   editionId: number,
 ) => Promise<ReadonlyMap<number, FinalCertificate>>;
@@ -24,7 +24,7 @@ interface Sources
   records: Pick<RecordReader, 'record'>;
 }
 
-/** Tells the certificates of an edition that may be sent; none while nobody knows what is final. */
+/** Returns a reader of the certificates that may be sent; empty while no list is known to be final. */
 export function finalCertificates(sources: Sources): FinalCertificates {
   return async (editionId) => {
     const record = await sources.records.record(editionId);

@@ -23,15 +23,14 @@ export type CheckInAnswer =
 
 interface AnswerOrder {
   editionId: number;
-  /** YYYY-MM-DD. */
   raceDate: string;
   participantId: number;
-  /** By the keys of the questions that the table asks. */
+  /** Answers by the keys of the questions at the table. */
   sent: RawAnswers;
   now: Date;
 }
 
-/** Writes what somebody answered at the accreditation; what is required may stay open. */
+/** Writes answers given at the accreditation; required answers may stay open. */
 export function answerAtCheckIn(
   database: AppDatabase,
   actor: Actor,
@@ -50,7 +49,7 @@ export function answerAtCheckIn(
     const person = { category, age: dateBirth === null ? null : calendarAge(dateBirth, raceDate) };
     const raw = { ...before, ...wanted };
     const { answers, issues } = checkOwnAnswers(all, raw, { person, mustAnswer: false });
-    // What was answered elsewhere before is not this table's to put right.
+    // Errors in answers given elsewhere cannot be corrected at this table.
     const own = Object.entries(issues ?? {}).filter(([key]) => key in wanted);
     if (own.length > 0) return { code: 'invalid', issues: Object.fromEntries(own) };
     const changed = await writeOwnAnswers(transaction, {

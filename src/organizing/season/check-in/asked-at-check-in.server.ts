@@ -9,7 +9,7 @@ import type { OwnQuestion, OwnValue } from '../../../record/questions/own/own-qu
 import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { checkOwnAnswers } from '../../../registration/rules/check-own-answers.ts';
 
-/** A question that the accreditation asks of somebody, and what was answered; null while it is open. */
+/** A question asked at the accreditation, and its answer; null while it is open. */
 export interface AskedAtCheckIn {
   question: OwnQuestion;
   value: OwnValue | null;
@@ -18,8 +18,8 @@ export interface AskedAtCheckIn {
 type AskedEntry = Pick<OrganizerEntry, 'participantId' | 'category' | 'dateBirth'>;
 
 /**
- * What the accreditation asks of the people of an edition. What only who sees contacts may read is
- * asked at the desk: the list of a table lies on its device.
+ * Returns the questions for each entry at the accreditation. Questions that only roles with contacts may read are asked
+ * at the desk instead, because a table stores its list on its device.
  */
 export async function askedAtCheckIn(
   database: AppDatabase,
@@ -42,12 +42,12 @@ export async function askedAtCheckIn(
   };
 }
 
-/** Whether the table asks it. */
+/** Whether the accreditation table asks the question. */
 export function isAtCheckIn({ askedWhere, seenBy }: OwnQuestion): boolean {
   return askedWhere === 'check_in' && seenBy !== 'contacts';
 }
 
-/** Answers by the keys of their questions. */
+/** Returns answers by the keys of their questions. */
 export function valuesOf(given: readonly GivenAnswer[]): Record<string, OwnValue> {
   return Object.fromEntries(given.map(({ question, value }) => [question.key, value]));
 }

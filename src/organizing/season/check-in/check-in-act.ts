@@ -1,20 +1,18 @@
-/** What is done at the accreditation table, in the order in which it is done. */
+/** Actions at the accreditation table, in their order. */
 export const checkInNames = ['present', 'release', 'bib', 'shirt'] as const;
 
 export type CheckInName = (typeof checkInNames)[number];
 
-/** One act at the table, as it is made there, with or without a line. */
+/** An action at the table, recorded online or offline. */
 export interface CheckInAct {
-  /** UUID of version 7, made where it happened. */
+  /** UUID version 7, created on the device. */
   id: string;
-  /** Number of the entry. */
   entry: number;
   act: CheckInName;
-  /** False takes it back. */
+  /** False undoes the action. */
   done: boolean;
-  /** ISO 8601 in UTC. */
   madeAt: string;
 }
 
-/** Acts that are sent at once at most. */
+/** How many actions are sent at once. */
 export const mostActs = 50;

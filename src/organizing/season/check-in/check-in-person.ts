@@ -1,24 +1,23 @@
 import type { Words } from '../../../record/questions/own/own-question.ts';
 import type { MadeAct } from './check-in-state.ts';
 
-/** Somebody as the accreditation table needs them: no contact, no birth date, no whole document. */
+/** A person as the accreditation table shows it: no contact, no birth date, no full document number. */
 export interface CheckInPerson {
-  /** Number of the entry. */
   id: number;
   name: string;
   bib: number | null;
   category: number;
-  /** The last four characters of the document, to tell people of one name apart. */
+  /** The last four characters of the document, which distinguish people of the same name. */
   document: string;
-  /** Size of the shirt; null where nobody asked. */
+  /** Size of the shirt; null when it was not asked. */
   shirt: string | null;
   paid: boolean;
-  /** Waits for a place. */
+  /** Whether the entry is on the waiting list. */
   waiting: boolean;
   minor: boolean;
-  /** The signed release is here, by the table or from before. */
+  /** Whether the signed release is here, from the table or from before. */
   released: boolean;
   acts: MadeAct[];
-  /** What the organizers ask at the table; not there where nothing is asked. */
+  /** Questions of the organizers for the table; missing when there are none. */
   asked?: { label: Words; isOpen: boolean }[];
 }

@@ -12,13 +12,13 @@ const made = (id: string, more: Partial<MadeAct> = {}): MadeAct => ({
   ...more,
 });
 
-test('nothing is done before somebody did it', () => {
+test('no step is done without an action', () => {
   expect(checkInState([])).toEqual(
     Object.fromEntries(checkInNames.map((name) => [name, { done: false, said: [] }])),
   );
 });
 
-test('two tables that did the same are both seen', () => {
+test('a step shows both tables that did it', () => {
   const late = made('b', { at: '2027-02-20T12:05:00.000Z', by: 'Luis' });
   expect(checkInState([late, made('a')]).present).toEqual({
     done: true,
@@ -29,7 +29,7 @@ test('two tables that did the same are both seen', () => {
   });
 });
 
-test('the last one made counts, whenever it came', () => {
+test('the last action counts, whatever the order of arrival', () => {
   const back = made('b', { done: false, at: '2027-02-20T12:05:00.000Z' });
   const again = made('c', { at: '2027-02-20T12:06:00.000Z' });
   expect(checkInState([back, made('a')]).present).toMatchObject({ done: false });
@@ -40,7 +40,7 @@ test('the last one made counts, whenever it came', () => {
   expect(checkInState([made('a'), made('b', { act: 'shirt' })]).shirt.done).toBe(true);
 });
 
-test('any order of arrival gives the same', () => {
+test('the state is the same for any order of arrival', () => {
   const acts = fc.array(
     fc.record({
       id: fc.uuid(),

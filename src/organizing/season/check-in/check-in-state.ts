@@ -1,25 +1,24 @@
 import { type CheckInName, checkInNames } from './check-in-act.ts';
 
-/** An act of somebody, as all tables see it. */
+/** An action as all tables see it. */
 export interface MadeAct {
   id: string;
   act: CheckInName;
   done: boolean;
-  /** ISO 8601 in UTC. */
   at: string;
-  /** Who did it; null for this table before it was sent. */
+  /** Account that did it; null for an unsent action of this table. */
   by: string | null;
 }
 
 export interface CheckInStep {
   done: boolean;
-  /** Those who said so, the first first: two tables that did the same are both seen. */
+  /** All who did it, the first one first: two tables may have done the same. */
   said: Pick<MadeAct, 'at' | 'by'>[];
 }
 
 /**
- * Where somebody stands at the accreditation, from all acts in whichever order they came: the last
- * one made counts. Nothing is lost of what two tables did at once.
+ * Returns the state of each step from all actions in any order: the last one made counts. Simultaneous actions of two
+ * tables are both kept.
  */
 export function checkInState(acts: readonly MadeAct[]): Record<CheckInName, CheckInStep> {
   const inOrder = acts.toSorted((a, b) => compare(a.at, b.at) || compare(a.id, b.id));

@@ -1,24 +1,22 @@
 import type { CheckInName } from './check-in-act.ts';
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 interface CheckInActTable {
-  /** Made where the act was (UUID): sent twice, it is kept once. */
+  /** UUID created on the device, so that an action sent twice is stored once. */
   id: string;
   participant_id: number;
   act: CheckInName;
-  /** 0 takes it back. */
+  /** 0 undoes the action. */
   done: 0 | 1;
-  /** By the clock of the table, never after it arrived. */
+  /** Time by the clock of the device, but never later than the arrival. */
   made_at: Instant;
   received_at: Instant;
   account_id: number | null;
-  /** Who it was, as it was written then. */
+  /** Name of the account at that time. */
   actor: string;
 }
 
-/** The table of what was done at the accreditation. */
 export interface CheckInTables {
   check_in_act: CheckInActTable;
 }

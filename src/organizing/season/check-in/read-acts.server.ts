@@ -9,7 +9,7 @@ const act: z.ZodType<CheckInAct> = z.strictObject({
   madeAt: z.iso.datetime(),
 });
 
-/** Reads what a table sent; null for what no table of ours sends. */
+/** Reads the actions that a table sent; null for any other content. */
 export function readActs(json: string): CheckInAct[] | null {
   try {
     return z.array(act).max(mostActs).parse(JSON.parse(json));

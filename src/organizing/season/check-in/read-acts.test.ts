@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readActs } from './read-acts.server.ts';
 
-describe('what a table sends', () => {
+describe('readActs', () => {
   const one = {
     id: '019a0000-0000-7000-8000-000000000001',
     entry: 1,
@@ -9,7 +9,7 @@ describe('what a table sends', () => {
     done: true,
     madeAt: '2026-12-01T12:00:00.000Z',
   };
-  test('is read', () => {
+  test('reads the actions that a table sends', () => {
     expect(readActs(JSON.stringify([one]))).toEqual([one]);
   });
   test.each([
@@ -22,7 +22,7 @@ describe('what a table sends', () => {
     ['another act', JSON.stringify([{ ...one, act: 'paid' }])],
     ['no instant', JSON.stringify([{ ...one, madeAt: 'yesterday' }])],
     ['more', JSON.stringify([{ ...one, by: 'me' }])],
-  ])('or refused: %s', (_what, text) => {
+  ])('refuses other content: %s', (_what, text) => {
     expect(readActs(text)).toBeNull();
   });
 });

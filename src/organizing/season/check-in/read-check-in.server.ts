@@ -12,7 +12,7 @@ import type { CheckInPerson } from './check-in-person.ts';
 /** Of age in Ecuador (Código Civil, article 21). */
 const ofAge = 18;
 
-/** Everybody of an edition with what the accreditation tables did so far, by name. */
+/** Returns all people of an edition with the actions of the accreditation tables, by name. */
 export async function readCheckIn(
   database: AppDatabase,
   edition: { id: number; raceDate: string },
@@ -75,7 +75,7 @@ function withAsked(asked: readonly AskedAtCheckIn[]): Pick<CheckInPerson, 'asked
   };
 }
 
-/** The name of who did it, without the address that stands behind it. */
+/** Returns the name without the e-mail address behind it. */
 function nameOf(actor: string): string {
   return actor.replace(/ <[^<>]*>$/, '');
 }

@@ -2,12 +2,12 @@ import type { CheckInName } from './check-in-act.ts';
 import type { CheckInPerson } from './check-in-person.ts';
 import { type CheckInStep, checkInState } from './check-in-state.ts';
 
-/** Somebody at the table with where they stand. */
+/** A person at the table with the state of each step. */
 export interface SteppedPerson extends CheckInPerson {
   steps: Record<CheckInName, CheckInStep>;
 }
 
-/** Where somebody stands; a release may be here from before the table opened. */
+/** Returns a person with the state of each step; a release may have arrived before the table opened. */
 export function withSteps(person: CheckInPerson): SteppedPerson {
   const steps = checkInState(person.acts);
   const release =
@@ -15,7 +15,7 @@ export function withSteps(person: CheckInPerson): SteppedPerson {
   return { ...person, steps: { ...steps, release } };
 }
 
-/** What keeps somebody from starting, or what the table has to give out first. */
+/** Returns what keeps a person from starting, or what the table has to hand out first. */
 export function missingOf({ waiting, paid, minor, bib, steps }: SteppedPerson) {
   return [
     ...(waiting ? (['waiting'] as const) : []),

@@ -6,10 +6,10 @@ import { raiseVersionsOfEntry } from '../../../record/entries/raise-versions-of-
 import type { CheckInAct } from './check-in-act.ts';
 import { checkInState } from './check-in-state.ts';
 
-/** What became of each act that was sent; the table may forget all of them. */
+/** Outcome of each sent action; the table may delete all of them. */
 export interface CheckInReceipt {
   kept: string[];
-  /** Of people who are not in this edition, or no more. */
+  /** Actions for people who are not or no longer in this edition. */
   unknown: string[];
 }
 
@@ -19,9 +19,9 @@ interface Delivery {
 }
 
 /**
- * Keeps what was done at an accreditation table: an act sent again is kept once, acts of two tables
- * stand side by side. A signed release is written on the entry too. An act made after it came (a
- * clock that is fast) counts as made when it came.
+ * Stores the actions of an accreditation table: an action sent again is stored once, and actions of two tables are
+ * stored side by side. A signed release is also written on the entry. An action dated after its arrival, by a fast
+ * clock, counts as made on arrival.
  */
 export function writeCheckIn(
   database: AppDatabase,
@@ -32,7 +32,7 @@ export function writeCheckIn(
   const receivedAt = now.toISOString();
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'entries.check_in');
-    // Two tables that send at once do so one after the other: the second reads what the first did.
+    // When two tables send at once, the second waits here and then sees what the first wrote.
     await lockRecord(transaction, editionId);
     const rows = await transaction
       .selectFrom('participant')
@@ -73,7 +73,7 @@ export function writeCheckIn(
   });
 }
 
-/** The release of an entry, as all acts together say it. */
+/** Writes the release of an entry as all its actions together decide. */
 async function writeRelease(transaction: AppDatabase, participantId: number): Promise<void> {
   const acts = await transaction
     .selectFrom('check_in_act')

@@ -8,8 +8,8 @@ import { forgetCaptain } from '../../../registration/clubs/forget-captain.server
 import { removeFiles } from '../../../registration/kept-entry/remove-files.server.ts';
 
 /**
- * Erases who captains a club and has no entry of their own, by which they would be found: name, e-mail,
- * mobile, the letters and the link. The people of the club and their money stay. False for no such club.
+ * Erases a club's captain who has no entry and so cannot be found by one: name, e-mail, mobile, e-mails and the link.
+ * The club's people and money stay. Returns false for an unknown club.
  */
 export async function forgetCaptainOf(
   { database, varDir }: { database: AppDatabase; varDir: string },

@@ -5,10 +5,7 @@ import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
 import { clubById, listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
 import { claimLine } from '../statement/claim-line.server.ts';
 
-/**
- * Writes down that a line of the bank is the money of a club's people who were verified before it was seen:
- * nothing is charged again.
- */
+/** Links a bank line to payments of a club that were verified before the line was seen; no money is counted again. */
 export function linkClubLine(
   database: AppDatabase,
   actor: Actor,

@@ -9,21 +9,21 @@ import { nextState } from '../../../registration/payments/payment-state.ts';
 
 export interface ClubSums {
   people: number;
-  /** Who agreed to nothing so far. */
+  /** People who have not consented to anything yet. */
   unasked: number;
-  /** Of those, who is paid for: nobody removes them. */
+  /** Unconsented people whose payment is verified: they are never removed. */
   paidUnasked: number;
   /** Receipts that wait for a decision. */
   receipts: number;
-  /** How many are still to be paid for, whole or in part. */
+  /** How many people are not fully paid for. */
   open: number;
-  /** Integer cents: what the race holds, what is still to come, and what is to be given back. */
+  /** Integer cents: held by the race, still to be paid, and to be refunded. */
   paidCents: number;
   openCents: number;
   dueCents: number;
 }
 
-/** What a club's list comes to. */
+/** Returns the totals of a club's list. */
 export function clubSums(members: readonly ClubMember[]): ClubSums {
   const here = members.filter(({ withdrawnAt }) => withdrawnAt === null);
   const is = (state: string) => (one: ClubMember) => one.payment?.state === state;
@@ -42,7 +42,7 @@ export function clubSums(members: readonly ClubMember[]): ClubSums {
   };
 }
 
-/** Whether money that arrives for a club can pay for one of its people. */
+/** Whether money of a club can pay for this person. */
 export function isPayable({ payment }: Pick<ClubMember, 'payment'>): boolean {
   return (
     payment !== null && payment.state !== 'verified' && nextState(payment.state, 'verify') !== null
@@ -50,8 +50,8 @@ export function isPayable({ payment }: Pick<ClubMember, 'payment'>): boolean {
 }
 
 /**
- * Whom one transfer can pay for, what that comes to in integer cents, and whom a form ticks at first: all of them
- * where a line of the bank (`arrivedCents`, null without one) is exactly their money, else those whose receipt waits.
+ * Returns the people that one transfer can pay for, their sum in integer cents, and the people preselected in the form:
+ * all when a bank line (`arrivedCents`, null without one) is exactly their sum, else those with a waiting receipt.
  */
 export function clubPayable(
   members: readonly ClubMember[],
@@ -65,7 +65,7 @@ export function clubPayable(
   return { all: payable.map(idOf), cents, ticked: meant.map(idOf) };
 }
 
-/** The clubs of an edition with what their lists come to. */
+/** Returns the clubs of an edition with the totals of their lists. */
 export async function listClubSums(
   database: AppDatabase,
   editionId: number,

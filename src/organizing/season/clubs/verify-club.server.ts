@@ -14,37 +14,37 @@ import { openLine } from '../statement/open-lines.server.ts';
 
 interface ClubVerification {
   clubId: number;
-  /** Whose payments the money is for. */
+  /** Entries whose payments the money is for. */
   participantIds: readonly number[];
-  /** What arrived, in integer cents. */
+  /** Money that arrived, in integer cents. */
   arrivedCents: number;
-  /** The line of the bank that shows it: then it says how much arrived. */
+  /** Bank line of the transfer, which then decides the amount. */
   line?: string;
-  /** Whether it came into the hand of who verifies. */
+  /** Whether the verifying account received it in cash. */
   cash: boolean;
 }
 
 export type ClubVerified =
   | {
       code: 'verified';
-      people: number /** What arrived beyond it, in integer cents. */;
+      people: number /** Surplus in integer cents. */;
       over: number;
     }
-  /** Less arrived than these people cost: nothing was verified. Integer cents. */
+  /** The money is less than these people cost, so nothing was verified. Integer cents. */
   | { code: 'short'; due: number; missing: number }
-  /** Nobody was ticked, or somebody decided about one of them before. */
+  /** No one was selected, or a payment was decided before. */
   | { code: 'nobody' | 'overtaken' }
-  /** The line of the bank belongs to a payment already. */
+  /** The bank line belongs to a payment already. */
   | { code: 'line_used' };
 
 type Payer = ClubMailValues['club_verified']['payers'][number];
 
-/** Somebody decided about one of them before. */
+/** A payment of the selection was decided before. */
 class Overtaken extends Error {}
 
 /**
- * Verifies the payments of some people of a club by one transfer, all of these or none: never more than
- * arrived for. Each payment keeps its own lines; the club has one receipt, and the captain one letter for all.
+ * Verifies the payments of several people of a club by one transfer: all or none, and never more than arrived. Each
+ * payment keeps its own lines; the club gets one receipt and the captain one e-mail.
  */
 export async function verifyClub(
   database: AppDatabase,
@@ -57,7 +57,7 @@ export async function verifyClub(
       await actorMay(transaction, actor, 'payments.decide');
       const club = await clubById(transaction, clubId);
       if (!club) return { code: 'nobody' };
-      // Two who verify the same people at once: the second sees what the first one did.
+      // When two accounts verify the same people at once, the second waits here and then sees what the first wrote.
       await lockEdition(transaction, club.editionId);
       const members = (await listMembers(transaction, clubId)).filter(({ participantId }) =>
         participantIds.includes(participantId),
@@ -94,7 +94,7 @@ export async function verifyClub(
       const paidBy = cash ? 'cash' : 'transfer';
       const paid = { clubId, club: club.club, paymentIds, paidBy, now } as const;
       await issueClubReceipt(transaction, paid);
-      // Whoever entered them wished to be forgotten.
+      // An erased captain has no address.
       if (club.email !== '')
         await enqueueClubMail(transaction, {
           key: `club_verified:${clubId}:${members[0]?.participantId}:${now.toISOString()}`,

@@ -12,15 +12,15 @@ export type EditionChanged =
   | { code: 'changed' }
   | { code: 'unchanged' }
   | { code: 'unknown' }
-  /** Another edition takes registrations: it is closed first. */
+  /** Another edition is open for registration and has to be closed first. */
   | { code: 'other_takes'; year: number }
-  /** The race of the settings is on another day than this edition. */
+  /** The race day in Settings differs from the day of this edition. */
   | { code: 'other_day'; settings: string; edition: string }
-  /** The settings say other seconds for a touch or a miss. */
+  /** Settings have other penalty seconds for a touch or a miss. */
   | { code: 'other_penalties' }
-  /** The first day of registration in the settings is of the season before: it began before that race. */
+  /** The first day of registration in Settings belongs to the last season, because it is before that race. */
   | { code: 'old_days'; opens: string; before: number }
-  /** It has no team or no sponsors to show. */
+  /** The edition has no team or no sponsors to show. */
   | { code: 'no_staff' | 'no_sponsors' };
 
 interface Room {
@@ -31,12 +31,14 @@ interface Room {
 
 interface ChangeOrder {
   editionId: number;
-  /** What is wanted, of what it shows now; null leaves it as it is. */
+  /** Returns the wanted state for the current one; null changes nothing. */
   from: (present: EditionShows) => EditionShows | null;
   now: Date;
 }
 
-/** Changes what the site shows of an edition, and whether it takes registrations; also what an archived one does again. */
+/**
+ * Changes what the site shows of an edition and whether it is open for registration; also reopens an archived edition.
+ */
 export function changeEdition(
   { database, race, library }: Room,
   actor: Actor,
@@ -67,7 +69,7 @@ export function changeEdition(
   });
 }
 
-/** The forms and the days of the site are those of one race: that of the settings. */
+/** Returns why an edition cannot open: forms and days of the site belong to the race in Settings. Null when it can. */
 async function againstTaking(
   transaction: AppDatabase,
   race: Race,

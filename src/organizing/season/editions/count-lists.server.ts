@@ -3,7 +3,7 @@ import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { readDayPlan } from '../../../race-day/log/plan/day-plans-repository.server.ts';
 import { lastPostings } from '../../../race-day/log/postings/postings-repository.server.ts';
 
-/** The lists of results of a day, of groups that have boats, and how many of them are official. */
+/** Returns the number of result lists of a day with boats, and how many of them are official. */
 export async function countLists(
   database: AppDatabase,
   day: string,

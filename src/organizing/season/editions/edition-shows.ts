@@ -1,18 +1,17 @@
 import type { Edition } from '../../../record/editions/record/edition-facts.ts';
 
-/** What the site shows of an edition, and whether it takes registrations. */
+/** What the site shows of an edition, and whether it is open for registration. */
 export type EditionShows = Pick<
   Edition,
   'participants' | 'results' | 'staff' | 'sponsors' | 'registration'
 >;
 
-/** What the site shows of an edition. */
 export function showsOf(edition: Edition): EditionShows {
   const { participants, results, staff, sponsors, registration } = edition;
   return { participants, results, staff, sponsors, registration };
 }
 
-/** An edition that was raced: its registration is over, its people have numbers, its results stand. */
+/** Returns the state of a raced edition: registration closed, numbered participants, and results shown. */
 export function archivedOf(present: EditionShows, hasRuns: boolean): EditionShows {
   return {
     ...present,

@@ -10,12 +10,12 @@ import { contactsText, recordText } from '../../../record/editions/exchange/reco
 
 interface ExportOrder {
   editionId: number;
-  /** What is public of it, or what never is: only the latter is written down. */
+  /** `record` is public; `contacts` never is, and only its export is audited. */
   what: 'record' | 'contacts';
   now: Date;
 }
 
-/** An edition as one of its two files; null for one that has no facts yet. */
+/** Exports one of the two files of an edition; null for an edition without facts. */
 export async function exportEdition(
   database: AppDatabase,
   actor: Actor,

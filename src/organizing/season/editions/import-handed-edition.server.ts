@@ -23,8 +23,8 @@ interface HandedOrder {
 }
 
 /**
- * Looks at a record.json, a contacts.json or a ranking.json of the championship that somebody hands in, or brings it into the record; what
- * is wrong with it is told place by place, and nothing is written then.
+ * Previews or imports an uploaded record.json, contacts.json or ranking.json; with issues, each is returned with its
+ * place and nothing is written.
  */
 export async function importHandedEdition(
   database: AppDatabase,

@@ -4,7 +4,7 @@ import { matchesName } from '../../../record/people/matches-name.ts';
 import { runOutcome } from '../../../record/scoring/run-outcome.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 
-/** Everybody who ran, by bib: both runs in short. */
+/** Returns everybody with a run, by bib, with both runs in short. */
 export function ranIn({ entries, heats }: EditionRecord, who: string, language: Language) {
   const runs = Map.groupBy(
     heats.flatMap((heat) => heat.runs),
@@ -32,7 +32,7 @@ function inShort(runs: readonly RunRecord[], language: Language) {
   };
 }
 
-/** The runs with a bib, and whose they are. */
+/** Returns the runs with a bib, and the names of their paddlers. */
 export function runsOfBib({ entries, heats, decisions }: EditionRecord, bib: number) {
   const runs = heats.flatMap((heat) =>
     heat.runs.filter((run) => run.bib === bib).map((run) => ({ ...run, heat: heat.name })),

@@ -7,7 +7,6 @@ import { raiseVersion } from '../../../record/editions/record/raise-version.serv
 
 export interface NewEdition {
   year: number;
-  /** YYYY-MM-DD. */
   raceDate: string;
   gates: number;
   touch: number;
@@ -17,14 +16,13 @@ export interface NewEdition {
 export type EditionStarted =
   | { code: 'started'; edition: Edition }
   | { code: 'invalid' }
-  /** There is an edition of this year. */
   | { code: 'year_taken' }
-  /** The day is of another year. */
+  /** The day is in another year. */
   | { code: 'day_elsewhere' };
 
 /**
- * Begins an edition: the next number, and no page of its own yet. What it shows, and whether it takes
- * registrations, is decided afterwards (`changeEdition`).
+ * Creates an edition with the next number and no pages. `changeEdition` later decides what it shows and whether it is
+ * open for registration.
  */
 export function startEdition(
   database: AppDatabase,
@@ -61,7 +59,7 @@ export function startEdition(
         version: 0,
         facts_json: JSON.stringify(edition),
       })
-      // Of two at once the second finds the year, or the number, taken.
+      // When two calls run at once, the second finds the year or the number taken.
       .onConflict((known) => known.doNothing())
       .executeTakeFirst();
     if (written.numInsertedOrUpdatedRows === 0n) return { code: 'year_taken' };

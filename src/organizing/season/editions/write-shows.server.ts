@@ -8,11 +8,11 @@ import { type EditionShows, showsOf } from './edition-shows.ts';
 interface ShowsOrder {
   after: EditionShows;
   now: Date;
-  /** What the audit calls it; with an archived edition, why, and what was open. */
+  /** The audit action; for an archived edition also the reason and what was open. */
   line: { act: 'edition_changed' | 'edition_archived'; reason?: string; open?: readonly string[] };
 }
 
-/** Writes what the site shows of an edition, with its line in the audit. */
+/** Writes what the site shows of an edition, with its audit line. */
 export async function writeShows(
   transaction: AppDatabase,
   actor: Actor,

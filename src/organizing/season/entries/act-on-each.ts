@@ -1,10 +1,10 @@
-/** What became of an act on several entries: how many it was done to, and why not to the others. */
+/** Result of an action on several entries: how many were done, and why the others were refused. */
 export interface Outcomes<Code extends string> {
   done: number;
   refused: { participantId: number; code: Code }[];
 }
 
-/** Does to each of several entries what is done to one, one after the other: one that is refused keeps no other. */
+/** Runs an action on several entries, one after the other; a refusal does not stop the others. */
 export async function actOnEach<Code extends string>(
   participantIds: readonly number[],
   act: (participantId: number, index: number) => Promise<Code | null>,

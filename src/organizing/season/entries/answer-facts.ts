@@ -19,14 +19,14 @@ import {
 
 type FactField = Exclude<KeptField, 'name' | FieldsWith<{ kind: 'document' }>>;
 
-/** Answers as far as somebody may see them: null or absent otherwise, and where nobody gave one. */
+/** Answers that the account may see: null or absent for hidden or missing answers. */
 type SeenAnswers = { readonly [F in FactField as PropertyOf<F>]?: KeptAnswer<F> | null } & Pick<
   OrganizerEntry,
   'documentKind' | 'documentCountry'
 >;
 
 interface AnswerFact {
-  /** The question, or the first of those that are told together. */
+  /** The question, or the first of those shown together. */
   field: FactField;
   label: string;
   value: string | null;
@@ -35,17 +35,17 @@ interface AnswerFact {
 interface Speech {
   t: Translate;
   locale: string;
-  /** Whether codes stand before what they mean, and the kind of a document beside its number. */
+  /** Whether codes are printed before their meanings, and the kind of a document beside its number. */
   withCodes?: boolean;
 }
 
-/** Parts of the form whose answers are told together. */
+/** Form steps whose answers are shown together. */
 const together: { readonly [step in FormStep]?: TextKey } = {
   guardian: 'deskEntry.guardian',
   emergency: 'deskEntry.emergency',
 };
 
-/** What was answered of an entry but its name, question by question, in words. */
+/** Returns the answers of an entry in words, without its name. */
 export function answerFacts(
   seen: SeenAnswers,
   order: 'deskFacts' | 'terminal',
@@ -88,7 +88,7 @@ export function answerFacts(
   });
 }
 
-/** What organizers call an answer: as its column, else as the history does. */
+/** Returns the desk's label of an answer: its column heading, else the label in the history. */
 function answerLabel(t: Translate, field: KeptField): string {
   return hasDeskColumn(field) ? columnLabel(t, field) : t(`desk.fields.${field}`);
 }

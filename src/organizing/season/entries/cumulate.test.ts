@@ -8,7 +8,7 @@ const came = [
   { day: '2027-02-21', amount: 5 },
 ];
 
-test('what came is added up by the days before the race', () => {
+test('amounts are added up by the days before the race', () => {
   expect(cumulate(came, '2027-02-20')).toEqual([
     { daysBefore: 50, total: 1 },
     { daysBefore: 10, total: 2 },
@@ -17,7 +17,7 @@ test('what came is added up by the days before the race', () => {
   expect(cumulate([], '2027-02-20')).toEqual([]);
 });
 
-test('a day says what had come by it, and nothing before it comes', () => {
+test('reachedBy returns the total up to a day, and null for a day ahead', () => {
   const reached = cumulate(came, '2027-02-20');
   const by = (days: number) => reachedBy(reached, days, 5);
   expect([by(60), by(50), by(11), by(10), by(5), by(4)]).toEqual([0, 1, 1, 2, 2, null]);

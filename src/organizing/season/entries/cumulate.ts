@@ -1,18 +1,17 @@
-/** What had come in by a day: how many days before the race, and how much in all. */
+/** Total up to a day, counted in days before the race. */
 export interface Reached {
-  /** Negative after the race. */
   daysBefore: number;
   total: number;
 }
 
 const dayMs = 86_400_000;
 
-/** Days from one day to another, both YYYY-MM-DD. */
+/** Returns the days from one day to another, both YYYY-MM-DD. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
-/** Adds up what came on each day (YYYY-MM-DD), the earliest first. */
+/** Adds up the amounts of each day (YYYY-MM-DD), the earliest first. */
 export function cumulate(
   came: readonly { day: string; amount: number }[],
   raceDate: string,
@@ -25,7 +24,7 @@ export function cumulate(
   });
 }
 
-/** How much had come in so many days before the race; null for a day that has not come. */
+/** Returns the total a number of days before the race; null for a day ahead. */
 export function reachedBy(
   reached: readonly Reached[],
   daysBefore: number,

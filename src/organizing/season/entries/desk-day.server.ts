@@ -15,26 +15,26 @@ import { endingSoon } from './ending-soon.server.ts';
 
 export interface DeskDay {
   year: number;
-  /** What waits for a decision, each a number of cases. */
+  /** Number of cases that wait for a decision. */
   waits: {
     receipts: number;
     disputes: number;
     lateMoney: number;
-    /** Requests about personal data without an answer. */
+    /** Unanswered requests about personal data. */
     privacy: number;
     releases: number;
-    /** Releases that a guardian signed online and nobody looked at. */
+    /** Releases signed online by a guardian that no organizer has checked. */
     signedOnline: number;
-    /** Who is paid and agreed to nothing: no public list shows them. */
+    /** Paid entries without consent, which no public list shows. */
     unlisted: number;
     mails: number;
-    /** Letters that did not go at their hour. */
+    /** Broadcast e-mails that missed their scheduled time. */
     letters: number;
-    /** Places that are let go today or in two days. */
+    /** Places that expire today or in the next two days. */
     holds: number;
   };
   places: { category: CategoryCode; entered: number; waiting: number; capacity: number }[];
-  /** Integer cents, each payment for itself (`MoneySums`). */
+  /** Integer cents, each payment on its own (`MoneySums`). */
   money: { in: number; trial: number; expected: number; due: number; currency: string };
 }
 
@@ -44,7 +44,7 @@ interface DayRoom {
   catalogue: Catalogue;
 }
 
-/** What waits at the desk at `now`, for the edition that takes registrations; null without one. */
+/** Returns what waits at the desk at `now`, for the edition that is open for registration; null without one. */
 export async function deskDay(
   { database, race, catalogue }: DayRoom,
   now: Date,
@@ -83,7 +83,7 @@ export async function deskDay(
   };
 }
 
-/** The entries with a place that have no release, whose guardian signed it online, or that no public list shows. */
+/** Counts entries with a place that have no release, that a guardian signed online, or that no public list shows. */
 async function countReleases(
   database: AppDatabase,
   editionId: number,
@@ -105,7 +105,7 @@ async function countReleases(
   };
 }
 
-/** How many of these entries are of an edition. */
+/** Returns how many of these entries are in an edition. */
 async function countOf(
   database: AppDatabase,
   editionId: number,

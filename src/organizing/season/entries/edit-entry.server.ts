@@ -49,27 +49,27 @@ import { historyName } from '../money/history-name.ts';
 export type EditOutcome =
   | { code: 'changed'; fields: EntryField[] }
   | { code: 'unchanged' }
-  /** `from` wanted nothing written. */
+  /** `from` returned no change. */
   | { code: 'left' }
-  /** Who came through a file is put right in the file. */
+  /** An imported entry is corrected in its file. */
   | { code: 'not_editable' }
   | { code: 'invalid'; issues: Issues }
-  /** All else may be written: why is missing. */
+  /** Everything else is correct, but the reason is missing. */
   | { code: 'no_reason' }
   | { code: 'full'; entered: number; capacity: number }
-  /** The other category costs something else: who corrects says whether it is owed, or given back. */
+  /** The other category has another price: the organizer decides whether the difference is owed or refunded. */
   | { code: 'price'; price: PriceChange }
-  /** Somebody else is in the edition, or known, with this document. */
+  /** Another entry of the edition, or another known person, has this document. */
   | { code: 'document_taken' };
 
 interface EditOrder {
   participantId: number;
-  /** What is to stand there, made of what stands there now; null leaves it. */
+  /** Returns the wanted form for the current one; null changes nothing. */
   from: (present: EntryForm) => EntryForm | null;
   reason: string;
-  /** An organizer adds a place to a full category. */
+  /** Whether the organizer adds a place to a full category. */
   evenIfFull: boolean;
-  /** What becomes of the difference where another category costs more or less; null: ask first. */
+  /** What to do with a price difference; null asks first. */
   difference: Difference | null;
   now: Date;
 }
@@ -79,9 +79,8 @@ interface EditLook extends EditOrder {
 }
 
 /**
- * Puts an entry right by the rules of registration. A new e-mail gets the link of the registration,
- * under a new token: the one that went to another address opens nothing any more. The history keeps
- * which private fields were changed, not what they said.
+ * Corrects an entry by the rules of registration. A new e-mail address gets the registration link under a new token,
+ * and the old link stops working. The history lists changed private fields without their values.
  */
 export function editEntry(
   room: { database: AppDatabase; race: Race },
@@ -118,7 +117,7 @@ export function editEntry(
     if (changed && fields.includes('email')) await sendLink(transaction, changed, now);
     const seen = (form: EntryForm) =>
       Object.fromEntries(
-        // The history outlives the erasure of a person.
+        // The history stays when a person is erased.
         fields.map((field) => [field, questionOf(field).inHistory ? form[field] : '…']),
       );
     const subject = { kind: 'entry', id: participantId };
@@ -138,24 +137,24 @@ export function editEntry(
   });
 }
 
-/** A change of an entry that keeps every rule. */
+/** A change of an entry that breaks no rule. */
 interface FittingEdit {
   code: 'fits';
   entry: RegistrationEntry;
   present: EntryForm;
   written: EntryForm;
   fields: EntryField[];
-  /** The questions of the organizers that are answered otherwise. */
+  /** Questions of the organizers with a changed answer. */
   own: OwnQuestion[];
   price: PriceChange | null;
   becameMinor: boolean;
-  /** Whether they have a place, and not a turn. */
+  /** Whether the entry has a place, not a turn on the waiting list. */
   hasPlace: boolean;
 }
 
 /**
- * Judges a change of an entry as `editEntry` would, and writes nothing. `arriving`: how many others come
- * into the same category before it.
+ * Checks a change as `editEntry` would, and writes nothing. `arriving` is the number of other entries that move into
+ * the same category first.
  */
 export async function lookAtEdit(
   { database, race }: { database: AppDatabase; race: Race },
@@ -190,7 +189,7 @@ export async function lookAtEdit(
     const { capacity, entered } = taken;
     if (openPlaces(taken, capacity) <= arriving) return { code: 'full', entered, capacity };
   }
-  // Of another edition the settings know no fee: what was asked stays.
+  // Settings hold no fees of other editions, so the price stays.
   const price =
     fields.includes('category') && isOfSettings
       ? priceChange(terms, await readPricedEntry(database, registration), entry.category)
@@ -202,7 +201,7 @@ export async function lookAtEdit(
   return { code: 'fits', entry, present, written, fields, own, price, becameMinor, hasPlace };
 }
 
-/** Whether the document is that of somebody else, in this edition or known to the site. */
+/** Whether another entry of the edition or another known person has the document. */
 async function isTaken(
   transaction: AppDatabase,
   of: { participantId: number; editionId: number; entry: RegistrationEntry },

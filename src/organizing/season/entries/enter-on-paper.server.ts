@@ -41,8 +41,8 @@ export interface PaperRoom {
 }
 
 /**
- * Checks a registration that came on paper by the rules of the form; `signed`: the paddler signed the
- * same texts by hand, the guardian of a minor too.
+ * Checks a paper registration by the rules of the form. `signed` means that the paddler signed the same texts by hand,
+ * and for a minor the guardian too.
  */
 export function checkPaper(
   raw: RawRegistration,
@@ -61,19 +61,18 @@ export function checkPaper(
 
 interface PaperEntry {
   entry: RegistrationEntry;
-  /** What the organizers ask: the answers stand in the entry. */
+  /** Questions of the organizers, whose answers are in the entry. */
   questions: readonly OwnQuestion[];
   editionId: number;
   language: Language;
-  /** Whether the person is written to with the way to pay. */
+  /** Whether an e-mail with the way to pay is sent. */
   letter: boolean;
   now: Date;
 }
 
 /**
- * Writes the registration and opens its payment at the fee of the day, inside the caller's
- * transaction; answers with its number. The organizer has the paper, and knows whose it is: nobody
- * has to prove the address.
+ * Writes a paper registration and opens its payment at the fee of the day, inside the caller's transaction; returns its
+ * number. The e-mail address needs no proof, because the organizer holds the paper.
  */
 export async function savePaper(
   { config, database, race, translate }: PaperRoom,
@@ -83,7 +82,7 @@ export async function savePaper(
   const { registration } = race;
   const { currency } = registration;
   const terms = termsOf(registration, entry.category);
-  // `checkPaper` lets nobody through without.
+  // `checkPaper` refuses entries without a known category.
   if (!terms) throw new Error(`The race has no category ${entry.category}`);
   const amountCents = feeOn(terms, registration, entryRules(race, now).today);
   const participantId = await saveRegistration(database, {
@@ -120,7 +119,7 @@ interface AskedFee {
   now: Date;
 }
 
-/** The letter of who registers on the site: what is kept, and how to pay it. */
+/** Sends the e-mail of an online registration: the entry's data, and how to pay. */
 async function writeToPaddler(
   transaction: AppDatabase,
   { participantId, now, ...payment }: AskedFee,
@@ -139,7 +138,7 @@ interface PaperOrder {
   signed: boolean;
   language: Language;
   editionId: number;
-  /** An organizer adds a place to a full category. */
+  /** Whether the organizer adds a place to a full category. */
   evenIfFull: boolean;
   letter: boolean;
   now: Date;
@@ -151,7 +150,7 @@ export type PaperOutcome =
   | { code: 'already_registered' }
   | { code: 'full'; entered: number; capacity: number };
 
-/** Takes one registration that came on paper; nothing is written but where it answers `entered`. */
+/** Adds one paper registration; writes nothing unless it returns `entered`. */
 export async function enterOnPaper(
   room: PaperRoom,
   actor: Actor,

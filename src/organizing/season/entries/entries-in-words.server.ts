@@ -9,11 +9,10 @@ import { releaseOf } from './release-of.ts';
 interface Speech {
   t: Translate;
   locale: string;
-  /** Of the race. */
   timeZone: string;
 }
 
-/** What a file shows to who may see it. */
+/** Parts of a file that the account may see. */
 export interface SeenInFile {
   contacts: boolean;
   births: boolean;
@@ -25,14 +24,14 @@ type Contact = { name: string; mobile: string };
 type EntryColumn = Column<OrganizerEntry>;
 
 /**
- * What a file of entries for people says of each: headings and values in the language of the page, times
- * as the clocks of the race show them. What the import knows is called as it calls it.
+ * Returns headings and values for a readable file of entries, in the page's language and the race's time zone. Columns
+ * that the import knows have the import's names.
  */
 export function entriesInWords(
   contacts: ReadonlyMap<number, Contact>,
   seen: SeenInFile,
   { t, locale, timeZone }: Speech,
-  /** Digits of the smallest coin. */
+  /** Number of decimal digits of the currency. */
   digits: number,
 ): EntryColumn[] {
   const country = countryNames(locale);

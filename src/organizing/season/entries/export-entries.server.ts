@@ -24,7 +24,7 @@ type Cell = (entry: OrganizerEntry) => string | number | null;
 
 const exported = shownIn('csv', 'record');
 
-/** The columns of the answers that public lists show, or of the others. */
+/** Returns the columns of answers that public lists show, or of the others. */
 function answerColumns(isPublic: boolean): Record<string, Cell> {
   const columns = exported
     .filter((field) => (questionOf(field).seenBy === 'everybody') === isPublic)
@@ -63,7 +63,7 @@ const columns: Readonly<Record<string, Cell>> = {
 const columnsSeenBy = (audience: QuestionAudience): string[] =>
   exported.filter((field) => questionOf(field).seenBy === audience).map(controlOf);
 
-/** Columns that not everybody at the desk may take along. */
+/** Columns that need an extra permission. */
 const groups = {
   contacts: [...columnsSeenBy('contacts'), 'document_country'],
   births: columnsSeenBy('birth_dates'),
@@ -72,10 +72,7 @@ const groups = {
 
 type ColumnGroup = keyof typeof groups;
 
-/**
- * The entries as a table for a spreadsheet, some columns left out: the names of the columns are
- * those of the API.
- */
+/** Returns the entries as CSV without some columns; column names are those of the API. */
 export function entriesCsv(
   entries: readonly OrganizerEntry[],
   without: readonly ColumnGroup[] = [],
@@ -94,13 +91,13 @@ export function entriesCsv(
 
 interface ExportOrder {
   entries: readonly OrganizerEntry[];
-  /** What who takes the file along may not see of people. */
+  /** Columns that the account may not see. */
   without: readonly ColumnGroup[];
   year: number;
   now: Date;
 }
 
-/** The entries as a file that leaves the site: the history says who took how many along. */
+/** Exports the entries as a file that leaves the site; the audit notes the account and the number. */
 export async function exportEntries(
   database: AppDatabase,
   actor: Actor,
@@ -111,7 +108,7 @@ export async function exportEntries(
   return entriesCsv(entries, without, await ownColumns(database, entries, { contacts }));
 }
 
-/** The same for people, as a table: in their words, with whom to call where they may see that. */
+/** Exports the same as a readable table, with emergency contacts if the account may see them. */
 export async function exportEntriesInWords(
   database: AppDatabase,
   actor: Actor,

@@ -9,14 +9,13 @@ export interface WaitingTurn {
   participantId: number;
   name: string;
   category: CategoryCode;
-  /** ISO 8601 in UTC. */
   since: string;
-  /** From 1 in the category; null where it ended because nobody proved the address. */
+  /** Turn in the category from 1; null when it ended because the e-mail address was not confirmed. */
   turn: number | null;
   isOver: boolean;
 }
 
-/** Who waits for a place in an edition, in the order of their turns; ended turns stand last. */
+/** Returns the waiting list of an edition by turn; ended turns come last. */
 export async function listWaiting(
   database: AppDatabase,
   editionId: number,
@@ -34,7 +33,7 @@ export async function listWaiting(
     .toSorted((a, b) => Number(a.isOver) - Number(b.isOver));
 }
 
-/** How many places nobody holds, by category: what an organizer can give to who waits. */
+/** Returns the free places by category, which an organizer can give to the waiting list. */
 export async function freePlacesNow(
   database: AppDatabase,
   race: Race,

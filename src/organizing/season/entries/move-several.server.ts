@@ -13,12 +13,12 @@ interface MoveOrder {
   participantIds: readonly number[];
   category: CategoryCode;
   reason: string;
-  /** Whether another price is let go; else whoever it concerns is refused, and decided one by one. */
+  /** Whether a price difference is waived; otherwise such entries are refused and decided one by one. */
   waive: boolean;
   now: Date;
 }
 
-/** What becomes of one of them. */
+/** Returns the edit of one entry. */
 function editOf({ category, reason, waive, now }: MoveOrder, participantId: number) {
   return {
     participantId,
@@ -30,7 +30,7 @@ function editOf({ category, reason, waive, now }: MoveOrder, participantId: numb
   };
 }
 
-/** Puts several entries into another category, each by the rules by which one is. */
+/** Moves several entries into another category, each by the rules of a single edit. */
 export async function moveSeveral(
   room: { database: AppDatabase; race: Race },
   actor: Actor,
@@ -43,7 +43,7 @@ export async function moveSeveral(
   });
 }
 
-/** What `moveSeveral` would do, as things stand now; it writes nothing. */
+/** Returns what `moveSeveral` would do now; writes nothing. */
 export function lookAtMove(
   room: { database: AppDatabase; race: Race },
   order: MoveOrder,

@@ -12,8 +12,8 @@ import {
 import { readOwnEntry } from '../../../registration/own-entry/read-own-entry.server.ts';
 
 /**
- * Offers an entry to somebody else as an organizer, for whoever cannot do it alone or is late: its owner's
- * own link and the last day of the race are not asked for, all else is.
+ * Offers an entry transfer as an organizer, for an owner who needs help or is late: the owner's link and the last day
+ * of transfers are not required, everything else is.
  */
 export function offerForPaddler(
   { database, race }: { database: AppDatabase; race: Race },
@@ -39,7 +39,7 @@ export function offerForPaddler(
   });
 }
 
-/** Calls an offer back for its owner; false where none holds any more. */
+/** Withdraws an open transfer offer for its owner; returns false when there is none. */
 export function callBackForPaddler(
   database: AppDatabase,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { OwnQuestion, OwnValue } from '../../../record/questions/own/own-qu
 import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { checkOwnAnswers } from '../../../registration/rules/check-own-answers.ts';
 
-/** An answer of an entry, with its question as it was then; null where it is asked and stays open. */
+/** An answer with its question as it was then; null for an open question. */
 export interface OwnAnswer {
   question: OwnQuestion;
   value: OwnValue | null;
@@ -16,8 +16,8 @@ export interface OwnAnswer {
 type AskedEntry = Pick<OrganizerEntry, 'participantId' | 'editionId' | 'category' | 'dateBirth'>;
 
 /**
- * What an entry answered to the organizers, also to questions that are asked no more, and what it is
- * asked and did not answer yet; as far as somebody with these roles may see it.
+ * Returns the answers of an entry, also to retired questions, and its open questions, as far as these roles may see
+ * them.
  */
 export async function ownAnswersOf(
   database: AppDatabase,
@@ -38,7 +38,7 @@ export async function ownAnswersOf(
   );
 }
 
-/** Whether somebody with these roles may see what was answered to a question. */
+/** Whether these roles may see the answers to a question. */
 function seesAnswers(roles: readonly Role[], { seenBy }: Pick<OwnQuestion, 'seenBy'>) {
   const right = rightToSee[seenBy];
   return right === null || mayDo(roles, right);

@@ -8,17 +8,17 @@ import {
 import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
 import { listKeptQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
 
-/** A question of the organizers as a column of a file of entries. */
+/** A question of the organizers as a column of an entry file. */
 export interface OwnColumn {
-  /** As it is asked now, or was last. */
+  /** The current or last version of the question. */
   question: OwnQuestion;
-  /** What an entry answered; undefined where it did not. */
+  /** Returns the answer of an entry; undefined for none. */
   answerOf: (entry: Pick<OrganizerEntry, 'participantId'>) => GivenAnswer | undefined;
 }
 
 /**
- * What the organizers of the editions of these entries ask or asked, each a column; without what is for
- * who sees contacts alone, where `contacts` says so.
+ * Returns a column for each question, current or retired, of these entries' editions. Unless `contacts` is set,
+ * questions for roles with contacts are left out.
  */
 export async function ownColumns(
   database: AppDatabase,
@@ -37,14 +37,14 @@ export async function ownColumns(
   for (const editionId of new Set(entries.map((entry) => entry.editionId))) {
     for (const { now: question } of await listKeptQuestions(database, editionId)) {
       const isHidden = question.seenBy === 'contacts' && !contacts;
-      // Two editions may ask the same: one column.
+      // Two editions may ask the same question: it gets one column.
       if (isHidden || seen.has(question.key)) continue;
       seen.add(question.key);
       columns.push({
         question,
         answerOf: ({ participantId }) => {
           const answer = given.get(`${participantId} ${question.key}`);
-          // Who answered was told who would see it.
+          // The person answered under the visibility of that time.
           return answer?.question.seenBy === 'contacts' && !contacts ? undefined : answer;
         },
       });

@@ -15,19 +15,19 @@ import { historyName } from '../money/history-name.ts';
 export type Promotion =
   | { code: 'promoted'; reference: string }
   | { code: 'not_waiting' }
-  /** As many people hold a place as the category has. */
+  /** All places of the category are taken. */
   | { code: 'full'; entered: number; capacity: number };
 
 interface PromotionOrder {
   participantId: number;
-  /** An organizer adds a place to a full category. */
+  /** Whether the organizer adds a place to a full category. */
   evenIfFull: boolean;
   now: Date;
 }
 
 /**
- * Gives a place to who waits for one: opens the payment at the fee of the day of registration and
- * writes to the paddler. The days to pay count from now.
+ * Gives a place to an entry on the waiting list: opens the payment at the fee of the registration day and writes to the
+ * paddler. The days to pay count from now.
  */
 export async function promoteWaiting(
   { database, race }: { database: AppDatabase; race: Race },

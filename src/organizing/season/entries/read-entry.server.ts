@@ -11,29 +11,27 @@ import {
 import { listMoney } from '../../../registration/payments/write-movements.server.ts';
 import type { ConsentPurpose } from '../../../registration/rules/consent-purpose.ts';
 
-/** A mail about an entry. */
 export interface EntryMail {
-  /** Its key in the outbox. */
+  /** Key of the e-mail in the outbox. */
   key: string;
   kind: string;
   recipient: string;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** ISO 8601 in UTC: when it was caused. */
+  /** When the cause of the e-mail occurred. */
   at: string;
 }
 
-/** Everything that is known of one entry. */
 export interface WholeEntry {
   entry: OrganizerEntry;
   emergencyContact: { name: string; mobile: string } | null;
   consents: { purpose: ConsentPurpose; words: string; language: string; givenAt: string }[];
   payment: TransitionRecord[];
-  /** Integer cents; null where no payment was opened. */
+  /** Integer cents; null when no payment was opened. */
   money: Balance | null;
   mails: EntryMail[];
 }
 
-/** One entry with what happened to it; null where there is none of this number. */
+/** Returns an entry with its history; null for an unknown number. */
 export async function readEntry(
   database: AppDatabase,
   participantId: number,

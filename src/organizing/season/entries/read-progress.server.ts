@@ -6,7 +6,7 @@ import { balanceOf, realMoney } from '../../../registration/payments/movements-t
 import { readMoney } from '../../../registration/payments/read-money.server.ts';
 import { cumulate, type Reached } from './cumulate.ts';
 
-/** How an edition filled up; money in integer cents, empty for who may not see it. */
+/** How an edition filled up; money in integer cents, empty without the permission to see it. */
 export interface Progress {
   year: number;
   raceDate: string;
@@ -16,13 +16,12 @@ export interface Progress {
 
 interface Asked {
   editions: readonly { id: number; year: number; raceDate: string }[];
-  /** Of the race. */
   timeZone: string;
-  /** Whether who looks may see payments. */
+  /** Whether the account may see payments. */
   money: boolean;
 }
 
-/** How each edition filled up that people registered for on the site: from files no day is known. */
+/** Returns the progress of each edition with online registrations; imported files have no registration days. */
 export async function readProgress(
   database: AppDatabase,
   actor: Actor,

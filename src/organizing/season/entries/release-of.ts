@@ -1,6 +1,6 @@
 import type { OrganizerEntry } from '../../../record/entries/organizer-entry.server.ts';
 
-/** How far the release of an entry is: a guardian who signed online still has to be looked at. */
+/** Returns the state of an entry's release; a release signed online still needs an organizer's check. */
 export function releaseOf({
   releaseVerifiedAt,
   hasConsented,

@@ -7,8 +7,8 @@ import { removeEntries } from '../erase-person.server.ts';
 import { removeLonePeople } from '../retention/erasers.server.ts';
 
 /**
- * Removes the invented people that an edition came with, and the mark that it has any; who registered
- * on the site stays. Answers how many they were: none where the edition has no samples.
+ * Removes the sample people of an edition and its sample mark; online registrations stay. Returns how many were
+ * removed, 0 for an edition without samples.
  */
 export function removeSamples(
   database: AppDatabase,

@@ -3,19 +3,18 @@ import { type Actor, writeAudit } from '../../../record/accounts/audit/write-aud
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { readSpokenName, writeSpokenName } from '../../../record/people/read-spoken-name.server.ts';
 
-/** Letters of how a name is spoken. */
 export const longestSpoken = 80;
 
 interface SpokenName {
   participantId: number;
-  /** As the loudspeaker is to read it, asked with what is kept; '' takes it away, null leaves it. */
+  /** Returns the spoken form for the current one; '' removes it, null changes nothing. */
   spoken: (present: string) => string | null;
   now: Date;
 }
 
 /**
- * Writes down how the name of who entered is said, with the person: it holds for their next race too,
- * and stays behind when the entry changes hands. `left`: nothing was to be written.
+ * Saves how a person's name is spoken. The person keeps it for later races, and an entry transfer does not move it.
+ * `left` means no change.
  */
 export function speakName(
   database: AppDatabase,
@@ -36,7 +35,7 @@ export function speakName(
     const after = told === '' ? null : told.slice(0, longestSpoken);
     if (after === before) return 'kept';
     await writeSpokenName(transaction, entry.personId, after);
-    // Whether, and not what: lines of the history are read long after the race.
+    // Only notes whether there is one: audit lines are read long after the race.
     const change = { before: { spoken: before !== null }, after: { spoken: after !== null } };
     const subject = { kind: 'entry', id: participantId };
     await writeAudit(transaction, actor, { act: 'name_spoken', subject, ...change }, now);

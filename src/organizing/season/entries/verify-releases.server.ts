@@ -10,10 +10,7 @@ interface ReleaseOrder {
   now: Date;
 }
 
-/**
- * Writes down that an organizer holds the signed releases of these entries; answers of how many it
- * was not known before.
- */
+/** Marks the signed releases of these entries as received; returns how many were new. */
 export function verifyReleases(
   database: AppDatabase,
   actor: Actor,
@@ -25,7 +22,7 @@ export function verifyReleases(
   });
 }
 
-/** Takes back what was written by mistake; answers of how many there was a release. */
+/** Removes release marks made by mistake; returns how many were removed. */
 export function takeBackReleases(
   database: AppDatabase,
   actor: Actor,
@@ -38,8 +35,8 @@ export function takeBackReleases(
 }
 
 /**
- * Undoes what the actor did with releases in one go, in this session and at that instant (ISO 8601),
- * of those that nobody changed since. Answers of how many, and whether they are signed now.
+ * Undoes the actor's release marks of one instant (ISO 8601) in this session, except those that changed since. Returns
+ * how many, and whether they are signed now.
  */
 export function undoReleases(
   database: AppDatabase,
@@ -57,7 +54,7 @@ export function undoReleases(
   });
 }
 
-/** Signed or not, of each that was not so before, with its line in the history; answers how many. */
+/** Sets the release of each entry in another state, with an audit line; returns how many. */
 async function setReleases(
   transaction: AppDatabase,
   actor: Actor,
@@ -74,7 +71,7 @@ async function setReleases(
   return written;
 }
 
-/** Whether it changed anything; lists show it, so the version of its pages rises. */
+/** Sets the release of an entry; returns whether it changed. Public lists show it, so their version rises. */
 async function setRelease(
   transaction: AppDatabase,
   participantId: number,

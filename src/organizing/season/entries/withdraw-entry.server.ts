@@ -6,16 +6,16 @@ import { historyName } from '../money/history-name.ts';
 
 interface WithdrawalOrder {
   participantId: number;
-  /** For the history and for the payer to read. */
+  /** Shown in the history and to the payer. */
   reason: string;
-  /** What is to go back to the payer, in integer cents; the rest stays. */
+  /** Refund to the payer in integer cents; the rest stays. */
   dueCents: number;
   now: Date;
 }
 
 /**
- * Withdraws an entry as an organizer. What was paid is to be given back as far as the order says, and
- * waits in *Payments* until somebody did; whoever promises that needs the right to give back.
+ * Withdraws an entry as an organizer. The ordered refund waits in *Payments* until it is paid out; ordering one needs
+ * the permission to refund.
  */
 export function withdrawEntry(
   database: AppDatabase,

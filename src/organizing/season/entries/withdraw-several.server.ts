@@ -12,14 +12,13 @@ export type WithdrawalRefusal = Exclude<Withdrawal, 'withdrawn'> | 'has_paid';
 
 interface WithdrawalOrder {
   participantIds: readonly number[];
-  /** For the history and for each of them to read. */
+  /** Shown in the history and to each paddler. */
   reason: string;
   now: Date;
 }
 
 /**
- * Withdraws several entries, each as one is withdrawn. Who has paid is refused: what goes back is
- * decided one by one.
+ * Withdraws several entries like a single one. Paid entries are refused, because their refund is decided one by one.
  */
 export async function withdrawSeveral(
   database: AppDatabase,
@@ -36,7 +35,7 @@ export async function withdrawSeveral(
   });
 }
 
-/** What `withdrawSeveral` would do, as things stand now; it writes nothing. */
+/** Returns what `withdrawSeveral` would do now; writes nothing. */
 export function lookAtWithdrawal(
   database: AppDatabase,
   participantIds: readonly number[],

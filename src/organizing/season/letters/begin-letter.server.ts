@@ -5,7 +5,7 @@ import { entriesInOrder } from '../../../record/entries/search/find-entries.serv
 import { emptyLetter } from './letter.ts';
 import { saveLetter } from './save-letter.server.ts';
 
-/** Begins a letter to these entries of one edition; answers its number, or null where there are none. */
+/** Starts a broadcast e-mail to these entries of one edition; returns its number, or null without entries. */
 export async function beginLetter(
   database: AppDatabase,
   actor: Actor,

@@ -3,7 +3,7 @@ import { type Actor, writeAudit } from '../../../record/accounts/audit/write-aud
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { findLetter } from './letters-repository.server.ts';
 
-/** Makes a letter that waits for its hour a draft again; `sent_before` where its hour came first. */
+/** Turns a scheduled broadcast e-mail into a draft again; `sent_before` when its time came first. */
 export async function callBackLetter(
   database: AppDatabase,
   actor: Actor,

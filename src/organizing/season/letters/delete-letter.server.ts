@@ -5,8 +5,8 @@ import { findLetter } from './letters-repository.server.ts';
 import { titleOf } from './send-letter.server.ts';
 
 /**
- * Deletes the draft of a letter as somebody saw it. What was sent stays, and what waits for its hour is
- * called back first.
+ * Deletes a draft if its version is the one that was shown. Sent e-mails stay, and scheduled ones have to be called
+ * back first.
  */
 export async function deleteLetter(
   database: AppDatabase,

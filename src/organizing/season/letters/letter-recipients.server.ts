@@ -18,14 +18,14 @@ type Audience = Pick<
   'editionId' | 'audience' | 'category' | 'chosen' | 'changedAt' | 'news' | 'certificates'
 >;
 
-/** The certificates that may be sent, where somebody read them; a letter that brings some goes to nobody else. */
+/** The certificates that may be sent. A broadcast e-mail with certificates goes only to their owners. */
 export type OwnCertificates = Awaited<ReturnType<FinalCertificates>>;
 
 export type LetterRecipient = OrganizerEntry & { email: string };
 
 /**
- * Who is meant by an audience: each entry with an address, of an edition and still counting, or of
- * those that were chosen; and who has none. Letters of news leave out who stopped them, and say how many.
+ * Returns the entries of an audience, either active ones of an edition or chosen ones: with an address, without an
+ * address, and the number left out because they stopped news.
  */
 export async function letterAudience(
   database: AppDatabase,
@@ -53,7 +53,7 @@ async function entriesOf(
   { editionId, audience, category, chosen, changedAt }: Audience,
 ): Promise<OrganizerEntry[]> {
   if (audience === 'chosen') {
-    // Who withdrew since the letter was written gets none; who had withdrawn already was meant.
+    // An entry withdrawn after the e-mail was written gets none; one withdrawn before was chosen on purpose.
     return (await entriesInOrder(database, chosen)).filter(
       ({ withdrawnAt }) => withdrawnAt === null || withdrawnAt < changedAt,
     );
@@ -63,7 +63,7 @@ async function entriesOf(
   return entries.filter((entry) => isMeant(entry, audience, race));
 }
 
-/** Whether an entry is of an audience that nobody chose one by one. */
+/** Whether an entry belongs to an audience other than `chosen`. */
 function isMeant(
   entry: OrganizerEntry,
   audience: Letter['audience'],
@@ -81,7 +81,7 @@ function isMeant(
   return true;
 }
 
-/** How many of an edition each audience reaches that nobody chooses one by one. */
+/** Returns how many entries of an edition each audience other than `chosen` reaches. */
 export async function audienceSizes(
   database: AppDatabase,
   race: Pick<Race, 'date'>,
@@ -98,7 +98,7 @@ export async function audienceSizes(
   return sizes;
 }
 
-/** Who gets a letter: its audience without who was left out. */
+/** Returns the recipients: the audience without the entries that were left out. */
 export async function letterRecipients(
   database: AppDatabase,
   race: Pick<Race, 'date'>,

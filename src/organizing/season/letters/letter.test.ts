@@ -6,12 +6,12 @@ const spanish = { title: { es: 'Hola', en: '' }, text: { es: 'Ya', en: ' ' } };
 const half = { title: { es: 'Hola', en: 'Hello' }, text: { es: 'Ya', en: '' } };
 const none = { title: { es: '', en: '' }, text: { es: '', en: '' } };
 
-test('a letter is written in one language or in both, never in half of one', () => {
+test('isWritten accepts one language or both, never half of one', () => {
   expect([both, spanish, half, none].map(isWritten)).toEqual([true, true, false, false]);
   expect([both, spanish, half, none].map(writtenIn)).toEqual([['es', 'en'], ['es'], ['es'], []]);
 });
 
-test('who reads the missing language gets the one that there is', () => {
+test('languageFor falls back to the written language', () => {
   const english = { title: { es: '', en: 'Hello' }, text: { es: '', en: 'Now' } };
   expect(languageFor(both, 'en')).toBe('en');
   expect(languageFor(spanish, 'en')).toBe('es');
@@ -19,7 +19,7 @@ test('who reads the missing language gets the one that there is', () => {
   expect(languageFor(both, null)).toBe('es');
 });
 
-test('no words are longer than they may be', () => {
+test('isLetterShort refuses text over the limit', () => {
   const long = { ...both, title: { es: 'a'.repeat(mostLetters.title + 1), en: 'Hello' } };
   expect([both, long].map(isLetterShort)).toEqual([true, false]);
 });

@@ -1,31 +1,33 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import { defaultLanguage, type Language, languages } from '../../../platform/i18n/languages.ts';
 
-/** Whom a letter can be for: among the entries of an edition that still count, or chosen ones. */
+/** Possible audiences: active entries of an edition, or chosen entries. */
 export const audiences = ['all', 'unpaid', 'waiting', 'minors', 'chosen'] as const;
 
 type Audience = (typeof audiences)[number];
 
-/** Letters of a title and of a text, at most. */
+/** Most characters of a title and of a text. */
 export const mostLetters = { title: 120, text: 5000 };
 
 export interface LetterValues {
   title: Bilingual;
   text: Bilingual;
   audience: Audience;
-  /** Null: all of them. */
+  /** Null for all categories. */
   category: number | null;
-  /** Entries of the audience that get none. */
+  /** Entries of the audience that get no e-mail. */
   leftOut: readonly number[];
-  /** The entries of the audience `chosen`; they stay as they were when the letter was begun. */
+  /** Entries of the audience `chosen`, fixed when the e-mail was started. */
   chosen: readonly number[];
-  /** Each of them finds their own certificate in it, whoever has got it as it is gets none. */
+  /** Whether each recipient gets their certificate; entries that have the current one are left out. */
   certificates: boolean;
-  /** Not about one's registration: it goes to nobody who stopped news, and tells how to. */
+  /**
+   * Whether it is news and not about a registration: it leaves out addresses that stopped news, and has a link to stop
+   * them.
+   */
   news: boolean;
 }
 
-/** A letter that somebody begins. */
 export const emptyLetter: LetterValues = {
   title: { es: '', en: '' },
   text: { es: '', en: '' },
@@ -39,34 +41,34 @@ export const emptyLetter: LetterValues = {
 
 export interface Letter extends LetterValues {
   id: number;
-  /** What an editor has seen. */
+  /** The version that the editor was shown. */
   version: number;
   editionId: number;
   changedAt: string;
-  /** ISO 8601; null: not sent. */
+  /** ISO 8601; null while it is unsent. */
   sentAt: string | null;
   recipients: number | null;
-  /** When it is to go; ISO 8601. Null for a draft, and for one that was sent at once. */
+  /** Scheduled time in ISO 8601; null for a draft and for an e-mail that was sent at once. */
   sendAt: string | null;
-  /** How many it would have gone to when it got its hour. */
+  /** Number of recipients when it was scheduled. */
   planned: number | null;
-  /** Why it did not go at its hour: nobody was left, no words, or who planned it may not any more. */
+  /** Why it was not sent at its time: no recipients, no text, or the scheduling account lost the permission. */
   held: 'nobody' | 'words' | 'right' | null;
 }
 
 type Words = Pick<LetterValues, 'title' | 'text'>;
 
-/** Whether a letter still changes: neither sent nor waiting for its hour. */
+/** Whether a broadcast e-mail can still be edited: neither sent nor scheduled. */
 export function isDraft({ sentAt, sendAt }: Pick<Letter, 'sentAt' | 'sendAt'>): boolean {
   return sentAt === null && sendAt === null;
 }
 
-/** The languages that a letter has its title and its text in. */
+/** Returns the languages with both a title and a text. */
 export function writtenIn({ title, text }: Words): Language[] {
   return languages.filter((one) => title[one].trim() !== '' && text[one].trim() !== '');
 }
 
-/** Whether a letter has its words, in one language at least; none goes out with half of them. */
+/** Whether the text is complete in at least one language and half-written in none. */
 export function isWritten({ title, text }: Words): boolean {
   const halves = languages.filter(
     (one) => (title[one].trim() === '') !== (text[one].trim() === ''),
@@ -74,13 +76,13 @@ export function isWritten({ title, text }: Words): boolean {
   return halves.length === 0 && writtenIn({ title, text }).length > 0;
 }
 
-/** The language in which somebody gets a letter: their own, or the one that it is written in. */
+/** Returns the recipient's own language if it is written, else the written one. */
 export function languageFor(letter: Words, own: Language | null): Language {
   const written = writtenIn(letter);
   return written.find((one) => one === (own ?? defaultLanguage)) ?? written[0] ?? defaultLanguage;
 }
 
-/** Whether the words of a letter are as long as they may be. */
+/** Whether title and text are within their limits. */
 export function isLetterShort({ title, text }: Words): boolean {
   return languages.every(
     (one) =>

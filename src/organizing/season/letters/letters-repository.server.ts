@@ -5,10 +5,10 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 import { audiences, type Letter, type LetterValues } from './letter.ts';
 
-/** As many letters as a list shows. */
+/** How many broadcast e-mails a list shows. */
 const mostListed = 50;
 
-/** The latest letters, sent ones and drafts. */
+/** Returns the latest broadcast e-mails, sent ones and drafts. */
 export async function listLetters(database: AppDatabase, most = mostListed): Promise<Letter[]> {
   const rows = await database
     .selectFrom('letter')
@@ -19,7 +19,7 @@ export async function listLetters(database: AppDatabase, most = mostListed): Pro
   return rows.flatMap((row) => toLetter(row) ?? []);
 }
 
-/** How many letters there are, also those that no list shows. */
+/** Returns the number of all broadcast e-mails, also those that no list shows. */
 export async function countLetters(database: AppDatabase): Promise<number> {
   const { count } = await database
     .selectFrom('letter')
@@ -28,10 +28,10 @@ export async function countLetters(database: AppDatabase): Promise<number> {
   return Number(count);
 }
 
-/** A round in a few seconds sends what is due: so much later something is wrong. */
+/** The sending job runs every few seconds, so a delay this long is an error. */
 const missedAfterMs = 10 * 60 * 1000;
 
-/** How many letters did not go at their hour: held back then, or still waiting long after it. */
+/** Counts the broadcast e-mails that missed their time: held back, or still waiting long after. */
 export async function countMissedLetters(database: AppDatabase, now: Date): Promise<number> {
   const late = new Date(now.getTime() - missedAfterMs).toISOString();
   const { count } = await database
@@ -43,7 +43,7 @@ export async function countMissedLetters(database: AppDatabase, now: Date): Prom
   return Number(count);
 }
 
-/** One of them; undefined for a number that none has. */
+/** Returns one broadcast e-mail; undefined for an unknown number. */
 export async function findLetter(database: AppDatabase, id: number): Promise<Letter | undefined> {
   const row = await database
     .selectFrom('letter')
@@ -53,7 +53,7 @@ export async function findLetter(database: AppDatabase, id: number): Promise<Let
   return (row && toLetter(row)) ?? undefined;
 }
 
-/** The columns that hold what is written, and to whom. */
+/** Returns the columns of text and recipients. */
 export function letterColumns(values: LetterValues) {
   const { title, text, audience, category, leftOut, chosen, news, certificates } = values;
   return {
@@ -72,7 +72,7 @@ export function letterColumns(values: LetterValues) {
 
 const numbers = z.array(z.int());
 
-/** Null where nobody knows any more who was left out or chosen: it must not go to all. */
+/** Returns null when the excluded or chosen entries cannot be read: the e-mail must not go to all then. */
 function toLetter(row: Selectable<DatabaseSchema['letter']>): Letter | null {
   const place = { table: 'letter', row: row.id };
   const leftOut = readStored(row.left_out_json, place, (of) => numbers.parse(of));

@@ -2,20 +2,19 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { entriesInOrder } from '../../../record/entries/search/find-entries.server.ts';
 import { newsStops } from '../../../record/mail/news/news-repository.server.ts';
 
-/** An address that wants no news, with whose it is. */
+/** An address that stopped news, with its people. */
 export interface StoppedNews {
   email: string;
   /** Everybody who registered with it. */
   names: string[];
-  /** Of their entries, the last first. */
+  /** Years of their entries, the latest first. */
   years: number[];
-  /** ISO 8601 in UTC. */
   since: string;
 }
 
 /**
- * Who asked for no news, the last first; `unknown` counts those of whom nothing else is kept any more:
- * an address that stopped news is known again, and not readable.
+ * Returns the addresses that stopped news, the latest first. `unknown` counts those without any other data: such an
+ * address is only stored as a hash, so it can be recognized but not read.
  */
 export async function listStoppedNews(
   database: AppDatabase,

@@ -10,8 +10,8 @@ import {
 } from './send-letter.server.ts';
 
 /**
- * Says when a letter goes. It changes no more until it is called back; whom it goes to is asked anew when
- * its hour comes. Refused for an hour that is over.
+ * Schedules a broadcast e-mail. It cannot be edited until it is called back, and its recipients are determined when its
+ * time comes. Refused for a time in the past.
  */
 export async function planLetter(
   room: LetterRoom,

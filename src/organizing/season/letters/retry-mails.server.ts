@@ -3,7 +3,7 @@ import { type Actor, writeAudit } from '../../../record/accounts/audit/write-aud
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { putBackMails } from '../../../record/mail/list-unsent-mails.server.ts';
 
-/** Puts mails that were given up back into the queue, one or all; answers how many. */
+/** Puts failed e-mails back into the queue, one or all; returns how many. */
 export async function retryMails(
   database: AppDatabase,
   actor: Actor,

@@ -9,16 +9,15 @@ import { titleOf } from './send-letter.server.ts';
 interface LetterDraft {
   /** Null for a new one. */
   id: number | null;
-  /** The version that its writer saw. */
+  /** The version that the editor was shown. */
   version: number;
   editionId: number;
   values: LetterValues;
 }
 
 /**
- * Keeps the draft of a letter, a new one once however often its form is sent; answers its number, or
- * null where nothing was kept: somebody changed, planned or sent it since its writer saw it, or there is no
- * such edition.
+ * Saves the draft of a broadcast e-mail; a new one is saved once even if its form is sent twice. Returns its number, or
+ * null when nothing was saved: it was changed, scheduled or sent meanwhile, or the edition does not exist.
  */
 export async function saveLetter(
   database: AppDatabase,
@@ -73,7 +72,7 @@ async function isEdition(transaction: AppDatabase, id: number): Promise<boolean>
   return row !== undefined;
 }
 
-/** A draft of the very same words to the very same people that was begun a moment ago. */
+/** Finds a draft with the same text and recipients that was started a moment ago. */
 function sameDraft(
   transaction: AppDatabase,
   {

@@ -8,9 +8,9 @@ import { findLetter } from './letters-repository.server.ts';
 import { certificatesOfLetter, type LetterRoom, putOut } from './send-letter.server.ts';
 
 /**
- * Sends the letters whose hour has come, each to whom it is for by now, and answers how many went. One
- * that cannot go is a draft again and says why: nobody is left to get it, or who planned it may not send
- * any more.
+ * Sends the broadcast e-mails whose time has come to their current recipients, and returns how many were sent. One that
+ * cannot be sent becomes a draft again with the reason: no recipients are left, or the scheduling account lost the
+ * permission.
  */
 export async function sendDueLetters(room: LetterRoom, now: Date): Promise<number> {
   const { database, race } = room;
@@ -55,12 +55,12 @@ export async function sendDueLetters(room: LetterRoom, now: Date): Promise<numbe
   return sent;
 }
 
-/** The line of the audit says for whom the server sends; nobody is signed in. */
+/** The audit names the account that the server sends for, because none is signed in. */
 function serverFor(by: { name: string } | null): Actor {
   return { accountId: null, sessionId: null, name: by === null ? 'server' : `server, ${by.name}` };
 }
 
-/** Who gave the letter its hour; null for the terminal. */
+/** Returns the account that scheduled the e-mail; null for the terminal. */
 async function plannedBy(transaction: AppDatabase, letter: number) {
   const found = await transaction
     .selectFrom('letter')

@@ -20,26 +20,26 @@ import { findLetter } from './letters-repository.server.ts';
 export interface LetterRoom {
   database: AppDatabase;
   race: Pick<Race, 'date'>;
-  /** What a letter that brings certificates is made of; without it nobody gets one. */
+  /** Source of the certificates; without it none are sent. */
   finalCertificates?: FinalCertificates;
 }
 
-/** A letter as somebody saw it who sends it, or says when it goes. */
+/** A broadcast e-mail as it was shown to the account that sends or schedules it. */
 export interface SeenLetter {
   id: number;
-  /** The version, and how many would get it, as the sender saw them. */
+  /** The version and the number of recipients that were shown. */
   version: number;
   count: number;
 }
 
 export type LetterIssue =
-  /** Another version, or another number of people, than the sender saw: nothing was sent. */
+  /** Version or number of recipients differ from what was shown: nothing was sent. */
   | { code: 'changed' }
   | { code: 'sent_before' }
-  /** A draft that somebody began and did not write yet. */
+  /** The draft has no complete text. */
   | { code: 'words' };
 
-/** Sends a letter to everybody whom it is for, through the outbox: to each once, by the whole or not at all. */
+/** Sends a broadcast e-mail to all recipients through the outbox: once to each, all or none. */
 export async function sendLetter(
   room: LetterRoom,
   actor: Actor,
@@ -58,14 +58,14 @@ export async function sendLetter(
   });
 }
 
-/** A draft that can go as somebody saw it, with whom it goes to; or why it cannot. */
+/** Returns a draft that can be sent as it was shown, with its recipients; or why it cannot be sent. */
 export async function readyLetter(
   { database, race }: LetterRoom,
   { id, version, count }: SeenLetter,
   certificates: OwnCertificates,
 ): Promise<{ letter: Letter; recipients: LetterRecipient[] } | LetterIssue> {
   const letter = await findLetter(database, id);
-  // Of two letters at once the second sees what the first one brought.
+  // When two e-mails are sent at once, the second waits here and then sees which certificates the first one sent.
   if (letter?.certificates) await lockRecord(database, letter.editionId);
   if (letter?.sentAt) return { code: 'sent_before' };
   if (!letter || !isDraft(letter) || letter.version !== version) return { code: 'changed' };
@@ -81,7 +81,7 @@ interface Outgoing {
   certificates: OwnCertificates;
 }
 
-/** The certificates that a letter may bring, read before anything is locked; none for any other letter. */
+/** Reads the certificates of a broadcast e-mail before anything is locked; empty for one without certificates. */
 export async function certificatesOfLetter(
   { database, finalCertificates }: LetterRoom,
   id: number,
@@ -92,8 +92,8 @@ export async function certificatesOfLetter(
 }
 
 /**
- * Puts a letter into the outbox for each of its recipients and calls it sent; false where somebody was
- * faster, or changed it: then nothing goes.
+ * Puts a broadcast e-mail into the outbox for each recipient and marks it as sent; returns false, without sending, when
+ * it was sent or changed meanwhile.
  */
 export async function putOut(
   transaction: AppDatabase,
@@ -103,7 +103,7 @@ export async function putOut(
 ): Promise<boolean> {
   const { id, version, planned } = letter;
   const count = recipients.length;
-  // Who writes this first sends; the other one, at the same instant too, finds it sent.
+  // The first call that writes this sends; a simultaneous one finds it sent.
   const first = await transaction
     .updateTable('letter')
     .set({ sent_at: now.toISOString(), recipients: count, held: null })
@@ -147,12 +147,12 @@ export async function putOut(
   return true;
 }
 
-/** What a letter is called where one of its titles has to do. */
+/** Returns one title for places that show only one. */
 export function titleOf({ title }: Pick<Letter, 'title'>): string {
   return title.es || title.en;
 }
 
-/** What a letter says to one of its recipients. */
+/** Returns the values of the e-mail for one recipient. */
 export function letterValues(
   { title, text }: Pick<Letter, 'title' | 'text'>,
   {

@@ -23,8 +23,8 @@ import {
 import { historyName } from './history-name.ts';
 
 /**
- * Whether the last verification of a payment may turn out to be a mistake. What a card paid came, and so did what
- * went back in part: that goes back as a refund.
+ * Whether the last verification of a payment can be taken back. Card payments really arrived, and so did money that was
+ * partly refunded: both are refunded instead.
  */
 export function canTakeBack(
   { state }: { state: PaymentState },
@@ -35,43 +35,42 @@ export function canTakeBack(
   return !lines.some(({ kind, at }) => kind === 'returned' && at >= last.at);
 }
 
-/** What an organizer decides about a payment. */
 export type Decision =
   | 'verify'
-  /** The same, of money that came into the hand of who decides. */
+  /** Verifies money received in cash by the deciding account. */
   | 'cash'
-  /** The verification was a mistake; told with its reason where its mail had left. */
+  /** Takes back a mistaken verification; its reason is sent when the verification e-mail has left. */
   | 'take_back'
   | 'reject'
   | 'refund'
   | 'reopen';
 
-/** How long the mail of a verification waits, so that a mistake can be taken back unseen. */
+/** How long the verification e-mail waits, so that a mistake can be taken back unseen. */
 export const undoMinutes = 10;
 
 export interface PaymentOrder {
   paymentId: number;
   decision: Decision;
-  /** For the payer to read, in the registrant's language. */
+  /** Shown to the payer, in the registrant's language. */
   reason?: string;
-  /** For the history alone. */
+  /** Shown in the history only. */
   note?: string;
-  /** As `paymentVersion` told it to who decides; without it nobody is overtaken. */
+  /** Version from `paymentVersion` when the page was shown; without it newer changes are not checked. */
   version?: string | undefined;
-  /** Day and number of the line of the bank that shows the money. */
+  /** Day and number of the bank line that shows the money. */
   bankLine?: string;
-  /** Whether a club paid it, with one receipt for all that it paid. */
+  /** Whether a club paid, with one receipt for everything. */
   isOfClub?: boolean;
 }
 
 export type DecisionOutcome = (
   | PaymentOutcome
-  /** Somebody did something since the page was shown: nothing was changed. */
+  /** The payment changed since the page was shown: nothing was written. */
   | { code: 'overtaken'; payment: PaymentOutcome['payment'] }
-  /** The payer was told already: what is taken back now needs a reason. */
+  /** The payer was already notified: taking it back now needs a reason. */
   | { code: 'reason'; payment: PaymentOutcome['payment'] }
 ) & {
-  /** What happened last before this decision. */
+  /** The last transition before this decision. */
   last: TransitionRecord | undefined;
 };
 
@@ -85,8 +84,8 @@ const acts = {
 } as const satisfies Record<Decision, string>;
 
 /**
- * Decides about a payment as an organizer, once: its state, its history, the mail to the payer and
- * the line of the audit, or nothing of it. Who saw an older version than there is decides nothing.
+ * Decides about a payment as an organizer, exactly once: its state, history, e-mail to the payer and audit line, or
+ * nothing. A decision on an outdated version is refused.
  */
 export function decidePayment(
   database: AppDatabase,
@@ -99,7 +98,7 @@ export function decidePayment(
     .execute((transaction) => decideWithin(transaction, actor, order, now));
 }
 
-/** The same inside the caller's transaction. */
+/** Does the same inside the caller's transaction. */
 export async function decideWithin(
   transaction: AppDatabase,
   actor: Actor,

@@ -10,7 +10,7 @@ import { readMoney } from '../../../registration/payments/read-money.server.ts';
 import { receiptNumber } from '../../../registration/payments/receipts/receipt-number.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 
-/** The payments of an edition for a file that leaves the site: the history says who took them along. */
+/** Exports the payments of an edition for a file that leaves the site; the audit names the account. */
 export async function exportAccounts(
   database: AppDatabase,
   actor: Actor,
@@ -24,27 +24,26 @@ export async function exportAccounts(
   return lines;
 }
 
-/** A payment as an accountant reads it; days are YYYY-MM-DD by the clocks of the race. */
+/** A payment as an accountant reads it; days are local to the race. */
 interface AccountLine extends ListedPayment {
   openedOn: string;
-  /** When it was verified last, and by whom; null where it never was. */
+  /** Day and account of the last verification; null when it was never verified. */
   verified: { on: string; by: string } | null;
-  /** When something went back last, and by whom. */
+  /** Day and account of the last refund; null when there was none. */
   refunded: { on: string; by: string } | null;
-  /** Integer cents: what went back in all, and what stays. */
+  /** Integer cents: total refunded, and what stays. */
   returnedCents: number;
   heldCents: number;
-  /** Numbers of the receipts of what came and went back. */
+  /** Numbers of the receipts of payments and refunds. */
   receipts: string;
-  /** The lines of the bank that show the money: day, amount, number. */
+  /** Bank lines that show the money: day, amount, number. */
   bank: string;
-  /** Number of the card sale. */
   sale: string;
 }
 
 /**
- * All payments of the edition of a year with what became of them, in the order of their opening; none that a
- * trial card alone paid.
+ * Returns all payments of a year's edition with their outcome, in the order of opening; payments made only by a trial
+ * card are left out.
  */
 export async function moneyAccounts(
   database: AppDatabase,
@@ -123,7 +122,7 @@ export async function moneyAccounts(
   const accountLine = (payment: ListedPayment): AccountLine[] => {
     const all = moved.get(payment.id) ?? [];
     const money = realMoney(all);
-    // What a trial card alone paid is no money: it has no place in accounts.
+    // A trial card moves no money, so its payments are not in the accounts.
     if (sumMoney([all]).trial > 0 && balanceOf(money).held === 0) return [];
     const said = (step: { at: string; actor: string } | undefined) =>
       step ? { on: day(step.at), by: step.actor.replace(/^organizer /, '') } : null;

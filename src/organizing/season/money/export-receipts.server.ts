@@ -15,35 +15,35 @@ import {
 export interface ReceiptLine {
   number: string;
   kind: KeptReceipt['kind'];
-  /** The number of the one that it names; empty where it names none. */
+  /** Number of the receipt that it refers to; '' when it refers to none. */
   of: string;
-  /** YYYY-MM-DD by the clocks of the race. */
+  /** Day local to the race. */
   day: string;
-  /** Whom it is made out to; empty once they are forgotten. */
+  /** Name that it is made out to; '' once the person is erased. */
   name: string;
   document: string;
   address: string;
   email: string;
-  /** Who races by it. */
+  /** The paddler of the entry. */
   paddler: string;
   reference: string;
-  /** Null for what went back. */
+  /** Null for a refund. */
   paidBy: ReceiptFacts['paidBy'];
-  /** Integer cents; below zero where it went back. */
+  /** Integer cents; negative for a refund. */
   cents: number;
   currency: string;
   isVoid: boolean;
 }
 
 interface Month {
-  /** YYYY-MM, by the clocks of the race. */
+  /** YYYY-MM, local to the race. */
   month: string;
   timeZone: string;
 }
 
 /**
- * The receipts of a month for a file that leaves the site, voided ones too: numbers without gaps, but for
- * those that trial cards got once. The history says who took them along.
+ * Exports the receipts of a month, including void ones, for a file that leaves the site. Numbers have no gaps except
+ * those once given to trial cards. The audit names the account.
  */
 export async function exportReceipts(
   database: AppDatabase,
@@ -91,12 +91,12 @@ async function receiptsOfMonth(
   });
 }
 
-/** The months that have receipts, the latest first. */
+/** Returns the months with receipts, the latest first. */
 export async function listReceiptMonths(
   database: AppDatabase,
   timeZone: string,
 ): Promise<string[]> {
-  // Of each hour the first and the last one: a month may begin in the midst of an hour.
+  // The first and the last of each hour, because a month may begin within an hour.
   const rows = await database
     .selectFrom('receipt')
     .select(({ fn }) => [fn.min('issued_at').as('first'), fn.max('issued_at').as('last')])

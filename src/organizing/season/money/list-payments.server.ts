@@ -12,19 +12,19 @@ export interface PaymentFilter {
   year?: number | undefined;
   state?: PaymentState | undefined;
   method?: PaymentMethod | undefined;
-  /** These references alone. */
+  /** Limits the list to these references. */
   references?: readonly string[] | undefined;
   /** A reference, or beginnings of names. */
   search?: string | undefined;
 }
 
 export interface PaymentPage {
-  /** Each with what its own movements come to. */
+  /** Payments with the sums of their own movements. */
   payments: (ListedPayment & MoneySums)[];
   total: number;
 }
 
-/** The payments of a filter, the latest first, `limit` of them from `offset` on. */
+/** Returns the payments of a filter, the latest first, `limit` of them from `offset` on. */
 export async function listPayments(
   database: AppDatabase,
   filter: PaymentFilter,
@@ -45,7 +45,7 @@ export async function listPayments(
   return { payments, total: ids.length };
 }
 
-/** The years of the editions that have payments, the latest first. */
+/** Returns the years of editions with payments, the latest first. */
 export async function listPaymentYears(database: AppDatabase): Promise<number[]> {
   const rows = await database
     .selectFrom('edition')
@@ -58,7 +58,7 @@ export async function listPaymentYears(database: AppDatabase): Promise<number[]>
   return rows.map(({ year }) => year);
 }
 
-/** Names are compared here: the engines do not agree about accents. */
+/** Compares names in the program, because the database engines treat accents differently. */
 async function idsOf(database: AppDatabase, filter: PaymentFilter): Promise<number[]> {
   const { year, state, method, references, search = '' } = filter;
   const lines = database

@@ -4,8 +4,8 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { listDisputedSales } from '../../../registration/payments/card/list-disputed-sales.server.ts';
 
 /**
- * Says that somebody looked at the card sales in doubt of a payment and did what there was to do: they
- * wait no longer, until something new is told of them. Answers how many there were.
+ * Marks the disputed card sales of a payment as checked: they wait no longer until new information arrives. Returns how
+ * many there were.
  */
 export function lookAtSales(
   database: AppDatabase,

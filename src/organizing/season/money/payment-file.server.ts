@@ -25,7 +25,7 @@ import { canTakeBack } from './decide-payment.server.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 import { returnableCents } from './settle-payment.server.ts';
 
-/** An attempt to pay by card, as organizers read it. */
+/** An attempt to pay by card, as organizers see it. */
 export interface FiledAttempt {
   clientTransaction: string;
   state: 'open' | 'approved' | 'declined' | 'disputed';
@@ -33,50 +33,51 @@ export interface FiledAttempt {
   createdAt: string;
 }
 
-/** Another payment to which the very same file was handed in. */
+/** Another payment with the same uploaded file. */
 export interface SameFile {
   reference: string;
   name: string;
 }
 
-/** How a payment came to hold no place. */
+/** Reasons why a payment holds no place. */
 export type LostPlace = 'unpaid' | 'withdrawn' | 'withdrawn_paid' | 'refunded';
 
-/** Everything about one payment. */
 export interface PaymentFile extends ListedPayment {
   participantId: number;
   category: CategoryCode;
   email: string | null;
   mobile: string | null;
-  /** Why it is in its state, as the payer read it. */
+  /** Reason of its state, as the payer read it. */
   reason: string | null;
   version: string;
-  /** When a receipt of a difference came that nobody looked at yet. */
+  /** When an unchecked receipt of a difference arrived; null for none. */
   differenceProofAt: string | null;
-  /** Oldest first, as the others. */
+  /** All lists are in order of time, the oldest first. */
   receipts: ReceiptRecord[];
   history: TransitionRecord[];
-  /** Every movement of money. */
   money: MoneyLine[];
-  /** Integer cents: still to be paid, or below zero to go back; what is held; and what can go back in all. */
+  /**
+   * Integer cents: still to be paid, or to be refunded when negative; `heldCents` is held, and `returnableCents` can be
+   * refunded in all.
+   */
   openCents: number;
   heldCents: number;
   returnableCents: number;
-  /** Whether its verification can be taken back at all. */
+  /** Whether the verification can be taken back. */
   canTakeBack: boolean;
-  /** Whether a verification can be taken back before the payer reads of it. */
+  /** Whether the verification can be taken back before its e-mail is sent. */
   isUntold: boolean;
   attempts: FiledAttempt[];
   sameFiles: SameFile[];
-  /** Lines of the bank that are its money, or may be. */
+  /** Bank lines that are or may be its money. */
   bankLines: PaymentLine[];
-  /** Card sales that wait for somebody to look at them. */
+  /** Number of card sales that need a check. */
   disputed: number;
-  /** Why it holds no place, and the places of its category that verifying it would take one of; else null. */
+  /** Why it holds no place, and the places of its category if it were verified; null when it holds one. */
   lost: { why: LostPlace; places: CategoryPlaces } | null;
 }
 
-/** Everything about the payment with a reference; null where there is none. */
+/** Returns everything about the payment with a reference; null for an unknown one. */
 export async function readPaymentFile(
   { database, race }: { database: AppDatabase; race: Race },
   reference: string,
@@ -137,7 +138,7 @@ function whyOutside(state: PaymentState, history: readonly TransitionRecord[]): 
   return history.at(-1)?.from === 'verified' ? 'withdrawn_paid' : 'withdrawn';
 }
 
-/** Whether the mail of a verification has not left yet. */
+/** Whether the verification e-mail has not been sent yet. */
 async function waitsToTell(database: AppDatabase, participantId: number): Promise<boolean> {
   const mail = await database
     .selectFrom('mail_outbox')
@@ -161,7 +162,7 @@ async function attemptsOf(database: AppDatabase, paymentId: number): Promise<Fil
   return rows.map((row) => ({ ...row }));
 }
 
-/** One picture for two payments is a slip, or more than that. */
+/** Returns other payments with the same file: the same picture twice is a mistake or fraud. */
 async function sameFilesOf(database: AppDatabase, paymentId: number): Promise<SameFile[]> {
   const rows = await database
     .selectFrom('payment_receipt as own')
@@ -175,19 +176,17 @@ async function sameFilesOf(database: AppDatabase, paymentId: number): Promise<Sa
   return rows.flatMap(({ reference, name }) => (reference === null ? [] : [{ reference, name }]));
 }
 
-/** A line of the bank beside a payment. */
 interface PaymentLine {
   digest: string;
-  /** YYYY-MM-DD. */
   day: string;
   amountCents: number;
   document: string | null;
   text: string | null;
-  /** What speaks for it; null for a line that an organizer gave to the payment. */
+  /** Reasons for the match; null for a line that an organizer linked to the payment. */
   reasons: MatchReason[] | null;
 }
 
-/** The lines of the bank that are a payment's money, or may be: those that nobody claimed. */
+/** Returns the bank lines of a payment, and unclaimed lines that may be its money. */
 export async function linesOfPayment(
   database: AppDatabase,
   { id, reference }: { id: number; reference: string },

@@ -4,30 +4,27 @@ import { entryJoin } from '../../../record/entries/entry-join.server.ts';
 import type { PaymentState } from '../../../registration/payments/payment-state.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
-/** A payment as a line of a list. */
 export interface ListedPayment {
   id: number;
   reference: string;
   state: PaymentState;
-  /** Null where nothing came yet. */
+  /** Null while nothing has arrived. */
   method: PaymentMethod | null;
-  /** Integer cents. */
   amountCents: number;
   currency: string;
-  /** ISO 8601 in UTC. */
   createdAt: string;
   year: number;
-  /** Who races. */
+  /** Name of the paddler. */
   name: string;
-  /** Who signs for a minor, and often pays. */
+  /** Guardian who signs for a minor, and often pays. */
   guardianName: string | null;
-  /** Of whoever registered; null for who came through a file. */
+  /** Language of the registration; null for an imported entry. */
   language: Language | null;
 }
 
 /**
- * All payments with who they are of. How the money came is told by what happened: an approved sale,
- * a receipt or a line of the bank; money without any of them was taken by hand.
+ * Selects all payments with their people. The method follows from the facts: an approved sale, a receipt or a bank
+ * line; money without any of them was received by hand.
  */
 export function paymentLines(database: AppDatabase) {
   return entryJoin(database)
@@ -97,7 +94,7 @@ export function paymentLines(database: AppDatabase) {
     ]);
 }
 
-/** A row of `paymentLines` as everybody reads it. */
+/** Returns a row of `paymentLines` with its public type. */
 export function listedPayment(row: object): ListedPayment {
   return { ...row } as ListedPayment;
 }

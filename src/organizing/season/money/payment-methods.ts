@@ -1,4 +1,4 @@
-/** How the money came: `trial` is a card of the sandbox, which moves none. */
+/** How money arrived; `trial` is a sandbox card, which moves none. */
 export const paymentMethods = ['transfer', 'card', 'hand', 'trial'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];

@@ -16,15 +16,15 @@ import {
 
 interface ReceiptOrder {
   paymentId: number;
-  /** As people name it: `2027-000012`. */
+  /** The receipt's printed number: `2027-000012`. */
   receipt: string;
   name: ReceiptName;
   now: Date;
 }
 
 /**
- * Makes a receipt of a payment out to somebody else: the old one is void, a new one names it, and the next ones go to
- * the same name. Null where there is none that counts.
+ * Reissues a receipt to another name: the old one becomes void, the new one refers to it, and later ones use the same
+ * name. Returns null when the payment has no such valid receipt.
  */
 export function putReceiptRight(
   database: AppDatabase,

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
 
-/** A receipt as it lies on the disk. */
 export interface ReceiptFile {
   bytes: Buffer<ArrayBuffer>;
   mediaType: string;
-  /** Of its payment. */
+  /** Reference of its payment. */
   reference: string;
 }
 
-/** The receipt with this name; null where no payment names it or its file is gone. */
+/** Returns the receipt with this name; null when no payment has it or the file is missing. */
 export async function readReceiptFile(
   { database, varDir }: { database: AppDatabase; varDir: string },
   fileName: string,
@@ -23,7 +22,7 @@ export async function readReceiptFile(
     .where('payment_receipt.file_name', '=', fileName)
     .executeTakeFirst();
   if (!row) return null;
-  // The name of the row, not the one of the address.
+  // Uses the name in the row, never the one in the address.
   const bytes = await readFile(join(uploadsFolder(varDir), row.file_name)).catch(() => null);
   return bytes && { bytes, mediaType: row.media_type, reference: row.reference };
 }

@@ -13,7 +13,7 @@ import { canRemind } from './can-remind.ts';
 
 export type Reminder = 'reminded' | 'reminded_before' | 'refused';
 
-/** Reminds who has not paid by mail, once a day of the race's clocks. */
+/** Sends a payment reminder, at most once per local day of the race. */
 export function remindPayer(
   { database, race }: { database: AppDatabase; race: Pick<Race, 'timeZone'> },
   actor: Actor,

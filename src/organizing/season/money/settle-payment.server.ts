@@ -30,8 +30,8 @@ import { bankAmount } from '../statement/bank-amount.ts';
 import { historyName } from './history-name.ts';
 
 /**
- * How a difference is settled: it came by transfer, in cash, goes back, or is let be; `refuse`: its receipt does not
- * count. `refund_part` gives a part back to a payer who keeps the place: the entry costs that much less.
+ * How a difference is settled: received by transfer or in cash, refunded, or waived; `refuse` rejects its receipt.
+ * `refund_part` refunds a part to a payer who keeps the place, and lowers the entry's price by as much.
  */
 const settlements = [
   ...(['received', 'received_cash', 'give_back', 'waive', 'refuse', 'refund_part'] as const),
@@ -42,7 +42,7 @@ export type Settlement = (typeof settlements)[number];
 export const isSettlement = (act: string): act is Settlement =>
   settlements.some((one) => one === act);
 
-/** An amount as somebody writes it, in the smallest coin; null where it is none, or nothing. */
+/** Returns a typed amount in the smallest unit; null for no amount and for 0. */
 export function readAmount(written: string, currency: string): number | null {
   const cents = bankAmount(written.trim(), currency);
   return cents !== null && cents > 0 ? cents : null;
@@ -51,19 +51,18 @@ export function readAmount(written: string, currency: string): number | null {
 interface SettlementOrder {
   paymentId: number;
   settlement: Settlement;
-  /** What goes back, in integer cents; the others settle all that is open. */
+  /** Refund in integer cents; other settlements cover everything that is open. */
   cents: number;
   reason: string;
-  /** As `paymentVersion` told it to who decides. */
+  /** Version from `paymentVersion` when the page was shown. */
   version: string;
   now: Date;
 }
 
 export type SettlementOutcome =
   | 'settled'
-  /** Nothing of this kind is open. */
   | 'nothing_open'
-  /** More would go back than there is to give. */
+  /** The refund exceeds what can be refunded. */
   | 'too_much'
   | 'overtaken';
 
@@ -76,7 +75,7 @@ const acts = {
   refund_part: 'money_returned',
 } as const satisfies Record<Settlement, string>;
 
-/** Integer cents that can go back: what was paid too much, all of it once the place is let go. */
+/** Returns the integer cents that can be refunded: the surplus, or everything once the place is given up. */
 export function returnableCents(
   { state }: Pick<PaymentRecord, 'state'>,
   balance: { owed: number; held: number },
@@ -85,8 +84,8 @@ export function returnableCents(
 }
 
 /**
- * Settles what a payment has open after another category or a withdrawal: what came is written down, or
- * goes back, or is let be with a reason. Its state stays.
+ * Settles the difference of a payment after a category change or withdrawal: the money is noted as received, refunded,
+ * or waived with a reason. The payment's state stays.
  */
 export function settlePayment(
   database: AppDatabase,
@@ -143,7 +142,7 @@ export function settlePayment(
   });
 }
 
-/** Writes to the payer that a part went back, and that the place stays. */
+/** Sends the payer an e-mail that a part was refunded and that the place stays. */
 async function tellOfPart(
   transaction: AppDatabase,
   payment: PaymentRecord,
@@ -176,7 +175,7 @@ function movementsOf(
     if (most === 0 || cents <= 0) return 'nothing_open';
     if (cents > most) return 'too_much';
     const back = { kind: 'returned', cents: -cents } as const;
-    // Who holds a place still owes its price; of who let it go nothing is kept but what stays.
+    // A payment that holds a place still owes its price; otherwise only the amount that stays is owed.
     const beyond = cents - Math.max(0, -open);
     if (holdsPlace(payment.state) || beyond <= 0) return [back];
     return [back, { kind: 'let_go', cents: -beyond }];

@@ -7,18 +7,18 @@ import { paymentByReference } from '../../../registration/payments/payments-repo
 import { decideWithin } from './decide-payment.server.ts';
 import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
 
-/** The payments that one transfer may pay besides its own, and what was written that is none. */
+/** Payments that one transfer may also cover, and text that is no such payment. */
 export interface SeveralPayments {
   payments: ListedPayment[];
-  /** As they were written: unknown, or paid already. */
+  /** As typed: unknown references in `unknown`, payments that are not open any more in `paid`. */
   unknown: string[];
   paid: string[];
 }
 
-/** At most so many beside the own one: a bus of paddlers. */
+/** How many besides the own payment: a bus of paddlers. */
 const most = 60;
 
-/** Which payments a text of references means. */
+/** Returns the payments that a text of references names. */
 export async function readSeveral(
   database: AppDatabase,
   { written, own }: { written: string; own: string },
@@ -42,12 +42,12 @@ export async function readSeveral(
   return found;
 }
 
-/** Somebody decided about one of them before. */
+/** A payment of the selection was decided before. */
 class Overtaken extends Error {}
 
 /**
- * Verifies several payments by one receipt, all or none; the history of each names the payment whose
- * receipt it was. False where one of them cannot be verified any more.
+ * Verifies several payments by one receipt, all or none; each history names the payment with the receipt. Returns false
+ * when one cannot be verified any more.
  */
 export async function verifySeveral(
   database: AppDatabase,

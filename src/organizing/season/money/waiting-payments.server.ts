@@ -5,21 +5,21 @@ import { balanceOf, openCents } from '../../../registration/payments/movements-t
 import { readMoney } from '../../../registration/payments/read-money.server.ts';
 import { lateReceiptsWithoutPlace } from '../late-receipts-without-place.server.ts';
 
-/** The payments that wait for an organizer, by their references and by what for. */
+/** References of payments that wait for an organizer, by reason. */
 export interface WaitingPayments {
-  /** Receipts to compare with the account, the longest waiting first. */
+  /** Receipts to compare with the bank account, the longest waiting first. */
   receipts: string[];
-  /** Card sales that nobody can settle without looking. */
+  /** Card sales that need an organizer's check. */
   disputed: string[];
-  /** Money that came after its place was let go, and no place is left. */
+  /** Money that arrived after its place expired, with no place left. */
   late: string[];
-  /** Receipts of differences, of who has paid. */
+  /** Receipts for differences of paid entries. */
   differences: string[];
-  /** Something is to be given back: to who withdrew, or paid more than the entry costs now. */
+  /** Refunds due: after a withdrawal, or when more was paid than the entry costs now. */
   due: string[];
 }
 
-/** What waits at the desk of who looks after the money. */
+/** Returns what waits at the desk for accounts that manage payments. */
 export async function waitingPayments(database: AppDatabase, race: Race): Promise<WaitingPayments> {
   const disputed = await listDisputedSales(database);
   const late = await lateReceiptsWithoutPlace(database, race);
@@ -42,14 +42,14 @@ async function waitingDifferences(database: AppDatabase): Promise<string[]> {
   return rows.map(({ reference }) => reference);
 }
 
-/** References of the payments of which the race holds more than is owed for them. */
+/** Returns the references of payments with more money than owed. */
 async function duePayments(database: AppDatabase): Promise<string[]> {
   const money = await readMoney(database, {});
   const due = [...money.values()].filter((lines) => openCents(balanceOf(lines)) < 0);
   return due.flatMap(([line]) => line?.reference ?? []).toSorted();
 }
 
-/** References of the payments whose receipt waits, in the order in which they began to wait. */
+/** Returns the references of payments with a waiting receipt, the longest waiting first. */
 export async function waitingReceipts(database: AppDatabase): Promise<string[]> {
   const rows = await database
     .selectFrom('payment')

@@ -11,8 +11,8 @@ import { keepRefundAccount } from '../../../registration/payments/refund-account
 import { listMoney } from '../../../registration/payments/write-movements.server.ts';
 
 /**
- * Writes down to which account something goes back, as the payer told an organizer. False where nothing is to be
- * given back: then no account is kept.
+ * Saves the account for a refund, as the payer gave it to an organizer. Returns false, without saving it, when no
+ * refund is due.
  */
 export function writeRefundAccount(
   database: AppDatabase,
@@ -26,7 +26,7 @@ export function writeRefundAccount(
     if (openCents(balanceOf(await listMoney(transaction, paymentId))) >= 0) return false;
     await keepRefundAccount(transaction, { paymentId, account, now });
     const { reference } = await paymentById(transaction, paymentId);
-    // The account itself is erased once the money went back: the history never holds it.
+    // The account is erased once the refund is paid, so the history never contains it.
     const subject = { kind: 'payment', id: reference };
     await writeAudit(transaction, actor, { act: 'refund_account_written', subject }, now);
     return true;

@@ -7,31 +7,31 @@ import type { WantedChange } from '../../content/versions/content-change.ts';
 import { type ContentRoom, publishContent } from '../../content/versions/publish-content.server.ts';
 import { lastVersion } from '../../content/versions/read-versions.server.ts';
 
-/** Why the invented race stays. */
+/** Reasons why the sample race stays. */
 export type ClearRefusal =
   | { code: 'begun' }
-  /** Neither an edition nor the account is marked as invented: it is somebody's race. */
+  /** Neither an edition nor the account is marked as a sample: it is a real race. */
   | { code: 'no_sample' }
-  /** People registered on the site, or were entered by hand. */
+  /** People registered online or were entered by hand. */
   | { code: 'entries'; count: number }
-  /** Editions that a file brought without the mark of a sample. */
+  /** Imported editions without a sample mark. */
   | { code: 'own_editions'; years: readonly number[] }
-  /** A day was raced with the phones. */
+  /** A day was raced with phones. */
   | { code: 'raced' }
-  /** What is published keeps a check of the content from passing. */
+  /** The published content would fail a check. */
   | { code: 'faulty' };
 
-/** What of the site is a sample: whether an edition of these is marked, or the account. */
+/** What is marked as a sample: an edition or the bank account. */
 export interface SampleMarks {
   catalogue: readonly { sample?: true | undefined }[];
   race: { bankAccount: { sample: boolean } };
 }
 
-/** Whether there is anything to take out: of somebody's own race nothing is asked besides. */
+/** Whether there is a sample to remove; a real race is never asked about it. */
 export const isSampleRace = ({ catalogue, race }: SampleMarks): boolean =>
   race.bankAccount.sample || catalogue.some(({ sample }) => sample === true);
 
-/** What keeps the invented race from being taken out; null where nothing does. */
+/** Returns why the sample race cannot be removed, or null. */
 export async function clearRefusal(
   database: AppDatabase,
   marks: SampleMarks,
@@ -58,7 +58,7 @@ export async function clearRefusal(
   return raced ? { code: 'raced' } : null;
 }
 
-/** Years of the editions that have people and are no samples. */
+/** Returns the years of editions with people and without a sample mark. */
 async function ownEditions(database: AppDatabase): Promise<number[]> {
   const entered = await database
     .selectFrom('edition')
@@ -73,7 +73,7 @@ async function ownEditions(database: AppDatabase): Promise<number[]> {
   return years;
 }
 
-/** How much of the invented race there is. */
+/** Returns the size of the sample race. */
 export async function countSamples(database: AppDatabase) {
   const editions = await database.selectFrom('edition').select('year').orderBy('year').execute();
   const count = async (table: 'participant' | 'run' | 'championship_entrant') => {
@@ -91,7 +91,7 @@ export async function countSamples(database: AppDatabase) {
   };
 }
 
-/** What the site says once nothing invented is left: no voices, no videos, no links, no ways from its town. */
+/** Content without samples: no testimonials, videos, links or directions. */
 const withoutSamples: readonly WantedChange[] = [
   { file: 'content/testimonials.json', place: 'testimonials', value: [] },
   { file: 'content/media.json', place: 'promo.id', value: '' },
@@ -109,8 +109,8 @@ interface ClearOrder {
 }
 
 /**
- * Takes out the invented editions with their people, results and sponsors, the championship, the voices,
- * videos and links, all at once or nothing, and remembers it: no later start brings them back.
+ * Removes the sample editions with their people, results and sponsors, the championship, the testimonials, videos and
+ * links: all or nothing. The removal is stored, so that no later start brings them back.
  */
 export async function clearSamples(
   room: ContentRoom,
@@ -122,7 +122,7 @@ export async function clearSamples(
   try {
     const order = { wanted: withoutSamples, seen: await lastVersion(database), reason };
     const { code } = await publishContent(room, actor, { ...order, alongside: write }, now);
-    // The site said none of it already.
+    // The content had no samples any more.
     if (code === 'unchanged') await database.transaction().execute(write);
     else if (code !== 'ready') return { code: 'faulty' };
     return { code: 'cleared' };
@@ -140,7 +140,7 @@ class NotCleared extends Error {
   }
 }
 
-/** What stands for the samples in the database, what hangs on another before that one. */
+/** Tables of the samples; a table comes before the tables that it refers to. */
 const tables = [
   ...(['gate_judgement', 'run', 'heat', 'decision', 'result_group', 'imported_unit'] as const),
   ...(['participant', 'championship_entrant', 'championship', 'registered_person'] as const),
@@ -157,7 +157,8 @@ async function takeOut(
   const rows = await transaction.selectFrom('edition').select(['id', 'year']).execute();
   const gone = await countSamples(transaction);
   const lastEdition = Math.max(0, ...rows.map(({ id }) => id));
-  // Judged before it is noted, written before anything goes: of two at once the second finds it begun.
+  // Checked before it is noted, and noted before anything is deleted: when two calls run at once, the second finds the
+  // removal done.
   const refusal = await clearRefusal(transaction, marks);
   if (refusal) throw new NotCleared(refusal);
   const isFirst = await beginOwnRace(transaction, { years: gone.years, lastEdition }, now);

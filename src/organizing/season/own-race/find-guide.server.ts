@@ -16,25 +16,25 @@ interface GuideRoom {
 }
 
 export interface Guide {
-  /** Whether the invented race is out of the way. */
+  /** Whether the sample race is removed. */
   isBegun: boolean;
-  /** Whether registration was opened: the guide has led to its end. */
+  /** Whether registration was opened, which finishes the guide. */
   isOver: boolean;
-  /** What keeps it from beginning; null where nothing does, and once it has begun. */
+  /** Why the sample cannot be removed; null when it can and once it is removed. */
   refusal: ClearRefusal | null;
   steps: readonly GuideStep[];
 }
 
-/** Whether a race of one's own is being prepared: the sample went, and no edition is there yet. */
+/** Whether a race is being set up: the sample is removed, and there is no edition yet. */
 export const isPrepared = ({ catalogue }: Pick<GuideRoom, 'catalogue'>) => catalogue.length === 0;
 
-/** How far the guide to a race of one's own has led. */
+/** Returns the progress of the setup guide. */
 export async function findGuide(
   { database, race, catalogue }: GuideRoom,
   now: Date,
 ): Promise<Guide> {
   const own = await readOwnRace(database);
-  // A folder without editions has no sample to take out.
+  // A data folder without editions has no sample to remove.
   const isBegun = own !== null || isPrepared({ catalogue });
   const hasEdition = isBegun && registrationEdition(catalogue) !== undefined;
   const facts = {

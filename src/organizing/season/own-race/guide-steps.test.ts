@@ -37,32 +37,32 @@ test.each<[Partial<GuideFacts>, GuideStepName]>([
   expect(next({ ...begun, ...facts })).toBe(name);
 });
 
-test('before the sample is out nothing else is to be done, and once registration opened nothing is', () => {
+test('guideSteps are all later until the sample is removed, and none is next once registration opened', () => {
   const states = guideSteps({ ...begun, isBegun: false }, today).map((step) => step.state);
   expect(states.slice(1).every((one) => one === 'later')).toBe(true);
   expect(next({ ...ready, hasEdition: true })).toBeUndefined();
 });
 
-test('the account of the sample cannot be left as it is, and registration is not open by itself', () => {
+test("the sample's account cannot be left as it is, and registration does not count as open by itself", () => {
   const left = { ...begun, kept: ['account', 'open'] };
   expect(state(left, 'account')).toBe('open');
   expect(state(left, 'open')).toBe('later');
 });
 
-test('a race with the name, on the day and in the place that the files say leads to its end', () => {
+test('the guide reaches its end with the name, day and place of the files left as they are', () => {
   const left = { ...begun, kept: ['name', 'days', 'categories', 'place', ...kept] };
   expect(next({ ...left, isSampleAccount: false })).toBe('open');
   expect(state({ ...left, raceDate: today }, 'days')).toBe('problem');
 });
 
-test('a text of the schedule is the programme, any other one is of the texts', () => {
+test('a text of the schedule belongs to the programme step, any other to the texts step', () => {
   const schedule = 'content/i18n/es.json: schedule.raceDay.row2.place';
   expect(state({ ...begun, changed: [schedule] }, 'programme')).toBe('done');
   expect(state({ ...begun, changed: [schedule] }, 'texts')).toBe('open');
   expect(state({ ...begun, changed: ['content/i18n/en.json: home.lead'] }, 'texts')).toBe('done');
 });
 
-test('days that are over hold no more', () => {
+test('the days step is a problem once a day is over', () => {
   expect(state({ ...ready, raceDate: '2026-11-10', closes: '2026-11-01' }, 'days')).toBe('problem');
   expect(next({ ...ready, closes: '2026-11-09' })).toBe('days');
 });

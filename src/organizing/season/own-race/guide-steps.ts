@@ -1,4 +1,4 @@
-/** The steps to a race of one's own, in the order in which they are told. */
+/** Steps of the setup guide in their order. */
 export const guideStepNames = [
   'sample',
   'name',
@@ -15,34 +15,34 @@ export const guideStepNames = [
 
 export type GuideStepName = (typeof guideStepNames)[number];
 
-/** `kept`: looked at and left as it is; `later`: something else comes first; `problem`: it holds no more. */
+/** `kept`: reviewed and left as it is; `later`: another step comes first; `problem`: no longer valid. */
 export type GuideStepState = 'done' | 'kept' | 'open' | 'later' | 'problem';
 
 export interface GuideStep {
   name: GuideStepName;
   state: GuideStepState;
-  /** The one to do now. */
+  /** Whether this is the step to do now. */
   isNext: boolean;
-  /** Whether one may leave it as it is. */
+  /** Whether the step may be left as it is. */
   mayKeep: boolean;
 }
 
 export interface GuideFacts {
-  /** Whether the invented race is out of the way. */
+  /** Whether the sample race is removed. */
   isBegun: boolean;
-  /** Whether an edition takes registrations. */
+  /** Whether an edition is open for registration. */
   hasEdition: boolean;
-  /** What the desk says over the files: `content/race.json: name`. */
+  /** Content changed at the desk: `content/race.json: name`. */
   changed: readonly string[];
-  /** Steps that somebody left as they are. */
+  /** Steps that were left as they are. */
   kept: readonly string[];
   isSampleAccount: boolean;
-  /** Days of the race and of the end of registration, ISO 8601. */
+  /** Days of the race and of the end of registration. */
   raceDate: string;
   closes: string;
 }
 
-/** What a step writes: the beginnings of its addresses. */
+/** Content that a step changes, by the beginnings of its addresses. */
 const written: Partial<Record<GuideStepName, readonly string[]>> = {
   name: ['content/race.json: name'],
   days: ['content/race.json: date'],
@@ -58,14 +58,13 @@ const written: Partial<Record<GuideStepName, readonly string[]>> = {
   texts: ['content/i18n/'],
 };
 
-/** The sample's account is nobody's; all else can be right as it is, a day and a name too. */
+/** Steps that cannot be left as they are, such as the sample's bank account; a name or a day may already be right. */
 const fixed: readonly GuideStepName[] = ['sample', 'account', 'open'];
 
-/** Whether somebody may leave a step as it is. */
 export const mayKeepStep = (name: string): name is GuideStepName =>
   guideStepNames.some((one) => one === name && !fixed.includes(one));
 
-/** How far a race of one's own is on `today`, step by step. */
+/** Returns the state of each step of the setup guide on `today`. */
 export function guideSteps(facts: GuideFacts, today: string): GuideStep[] {
   const states = statesOf(facts, today);
   const isDone = (name: GuideStepName) => states[name] === 'done' || states[name] === 'kept';

@@ -4,7 +4,7 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { beginOwnRace, keepAsItIs } from '../../../record/editions/own-race.server.ts';
 import { mayKeepStep } from './guide-steps.ts';
 
-/** Leaves a step of the guide as it is; nothing where it is none that may stay so. */
+/** Leaves a step of the setup guide as it is; does nothing for a step that cannot be left. */
 export function leaveStep(
   database: AppDatabase,
   actor: Actor,
@@ -18,7 +18,7 @@ export function leaveStep(
       .select('id')
       .limit(1)
       .executeTakeFirst();
-    // Where no invented race was to be taken out, one's own begins with the first step.
+    // Without a sample to remove, the setup begins with the first step.
     if (!edition) await beginOwnRace(transaction, { years: [], lastEdition: 0 }, now);
     await keepAsItIs(transaction, step);
   });

@@ -8,13 +8,13 @@ import type { RequestKind, RequestProof } from './request-kinds.ts';
 
 export interface NewRequest {
   kind: RequestKind;
-  /** Null where nobody of ours is meant: the answer is that nothing is kept. */
+  /** Null when the site has no such person: the answer is that nothing is stored. */
   personId: number | null;
-  /** Who asks, and from where. */
+  /** Name and contact of the requester. */
   asker: string;
   identifiedBy: RequestProof;
   note: string;
-  /** YYYY-MM-DD at the race, today at the latest. */
+  /** Local day at the race, today at the latest. */
   receivedOn: string;
 }
 
@@ -22,12 +22,12 @@ export type RequestAdded =
   | { code: 'added'; id: number }
   | { code: 'faulty'; faults: RequestFault[] };
 
-/** Nobody is named; there is no day, or one that has not come. */
+/** The requester is missing; the day is missing or in the future. */
 export type RequestFault = 'asker' | 'received_on';
 
 const longest = 500;
 
-/** Writes down that somebody asked for something about their data, once however often its form is sent. */
+/** Saves a request about personal data, only once even if its form is sent twice. */
 export async function addRequest(
   { database, timeZone }: { database: AppDatabase; timeZone: string },
   actor: Actor,
@@ -68,7 +68,7 @@ export async function addRequest(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    // Without the one who asked: the line outlives their erasure.
+    // Without the requester, because the audit line outlives an erasure.
     const after = { kind, identifiedBy, receivedOn };
     const subject = { kind: 'privacy_request', id };
     await writeAudit(transaction, actor, { act: 'request_added', subject, after }, now);
@@ -76,7 +76,7 @@ export async function addRequest(
   });
 }
 
-/** All that is wrong with a request as somebody wrote it down, at `now`. */
+/** Returns all errors in a new request at `now`. */
 export function requestFaults(
   { asker, receivedOn }: Pick<NewRequest, 'asker' | 'receivedOn'>,
   timeZone: string,

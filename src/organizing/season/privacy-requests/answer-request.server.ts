@@ -11,7 +11,7 @@ interface Answering {
   note: string;
 }
 
-/** Writes down how a request was answered; the first answer stays. */
+/** Saves how a request was answered; the first answer stays. */
 export function answerRequest(
   database: AppDatabase,
   actor: Actor,
@@ -42,8 +42,8 @@ export function answerRequest(
 }
 
 /**
- * Answers what somebody who is being erased still waits for, and takes out of all their requests who
- * they are: that they were answered, when and by whom stays.
+ * Answers the open requests of a person who is being erased, and removes the person from all of them: that they were
+ * answered, when and by which account stays.
  */
 export async function closeRequestsOf(
   transaction: AppDatabase,

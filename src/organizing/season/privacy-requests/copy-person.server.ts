@@ -4,7 +4,7 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import { entryJson } from '../entry-json.ts';
 import { exportPerson } from '../export-person.server.ts';
 
-/** The copy of all personal data of a person as it is handed out (JSON); written down who took it. */
+/** Returns the copy of all personal data of a person (JSON) for handing out; the audit names the account. */
 export async function copyPerson(
   database: AppDatabase,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { FoundPerson } from '../export-person.server.ts';
 
-/** A person by number, as the one whom they are the same as; null for nobody. */
+/** Returns a person by number, or the root of a joined person; null for an unknown number. */
 export async function findPerson(
   database: AppDatabase,
   personId: number,

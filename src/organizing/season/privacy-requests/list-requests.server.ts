@@ -2,22 +2,20 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { daysLeft, lastDayToAnswer } from './days-left.ts';
 import type { RequestAnswer, RequestKind, RequestProof } from './request-kinds.ts';
 
-/** A request as organizers see it. */
 export interface PrivacyRequest {
   id: number;
   kind: RequestKind;
-  /** Whom it is about, if they are known; nobody after an erasure. */
+  /** The person concerned; null when unknown and after an erasure. */
   person: { id: number; key: string; name: string } | null;
   asker: string | null;
   identifiedBy: RequestProof;
   note: string | null;
-  /** YYYY-MM-DD, as the last day to answer. */
+  /** Local day at the race. `dueOn` is the last day to answer. */
   receivedOn: string;
   dueOn: string;
-  /** To answer; fewer than 0 where the time is over. */
+  /** Days left to answer; negative when the term is over. */
   daysLeft: number;
   answer: RequestAnswer | null;
-  /** ISO 8601 in UTC. */
   answeredAt: string | null;
   answeredBy: string | null;
   answerNote: string | null;
@@ -25,12 +23,12 @@ export interface PrivacyRequest {
 
 interface RequestQuery {
   open: boolean;
-  /** YYYY-MM-DD at the race. */
+  /** Local day at the race. */
   today: string;
   limit?: number;
 }
 
-/** Requests that wait, the most urgent first; or those that were answered, the latest first. */
+/** Returns open requests, the most urgent first, or answered ones, the latest first. */
 export async function listRequests(
   database: AppDatabase,
   { open, today, limit = 200 }: RequestQuery,
@@ -62,7 +60,7 @@ export async function listRequests(
   }));
 }
 
-/** How many requests wait for an answer on `today` (YYYY-MM-DD at the race), and how many too long. */
+/** Returns how many requests are open on `today` (local day at the race), overdue, and answered. */
 export async function countRequests(
   database: AppDatabase,
   today: string,

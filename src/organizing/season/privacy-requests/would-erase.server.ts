@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { exportPerson } from '../export-person.server.ts';
 import { findPerson } from './find-person.server.ts';
 
-/** What an erasure would take, in numbers; null where there is no such person any more. */
+/** Returns what an erasure would remove, in numbers; null when the person does not exist any more. */
 export async function wouldErase(database: AppDatabase, wanted: number) {
   const person = await findPerson(database, wanted);
   if (!person) return null;

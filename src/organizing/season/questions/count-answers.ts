@@ -4,13 +4,12 @@ import {
   type OwnValue,
 } from '../../../record/questions/own/own-question.ts';
 
-/** What was answered to a question, in figures. */
+/** Statistics of the answers to a question. */
 export interface AnswerFigures {
-  /** How many answered. */
   answered: number;
-  /** How often each option was chosen, those of earlier versions behind; none where it is written. */
+  /** How often each option was chosen, former options last; empty for text answers. */
   options: { code: string; count: number }[];
-  /** Of numbers; null of anything else, and of none. */
+  /** Statistics of numbers; null for other kinds and without answers. */
   numbers: { least: number; median: number; most: number; sum: number } | null;
 }
 
@@ -19,7 +18,7 @@ interface Given {
   value: OwnValue;
 }
 
-/** Counts the answers to a question, by its kind now; those of another kind are only counted. */
+/** Counts the answers to a question by its current kind; answers of another kind are only counted. */
 export function countAnswers(now: OwnQuestion, given: readonly Given[]): AnswerFigures {
   const codes = given.flatMap(({ question, value }) => {
     if (value === true || typeof value === 'number') return [];
@@ -38,7 +37,7 @@ export function countAnswers(now: OwnQuestion, given: readonly Given[]): AnswerF
   };
 }
 
-/** Of numbers in their order. */
+/** Expects sorted numbers. */
 function figuresOf(numbers: readonly number[]): AnswerFigures['numbers'] {
   const [least] = numbers;
   const most = numbers.at(-1);
@@ -46,7 +45,7 @@ function figuresOf(numbers: readonly number[]): AnswerFigures['numbers'] {
   const half = numbers.length / 2;
   const middle = numbers.slice(Math.ceil(half) - 1, Math.floor(half) + 1);
   const median = middle.reduce((sum, number) => sum + number, 0) / middle.length;
-  // Thousandths at most are written: what adding leaves behind them is no part of the sum.
+  // Answers have at most three decimals; further digits come from floating-point addition.
   const sum = Math.round(numbers.reduce((all, number) => all + number, 0) * 1000) / 1000;
   return { least, median, most, sum };
 }

@@ -10,7 +10,7 @@ import { subjectOf, toldOf } from './subject-of.server.ts';
 export type DeleteOutcome =
   | { code: 'done' }
   | { code: 'unknown' }
-  /** Somebody answered it: it can be retired. */
+  /** The question has answers, so it can only be retired. */
   | { code: 'answered'; count: number }
   | { code: 'waited_for'; by: OwnQuestion[] };
 
@@ -20,7 +20,7 @@ interface DeleteOrder {
   now: Date;
 }
 
-/** Deletes a question that nobody answered. */
+/** Deletes a question without answers. */
 export function deleteQuestion(
   database: AppDatabase,
   actor: Actor,

@@ -1,6 +1,6 @@
 const longest = 32;
 
-/** A short name made of words, in letters and digits of ASCII, that is none of those taken. */
+/** Returns a short unused code from words, in ASCII letters and digits. */
 export function freeCode(words: string, taken: readonly string[], between: '-' | '_'): string {
   const plain = words
     .normalize('NFD')

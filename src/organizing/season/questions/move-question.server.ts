@@ -12,7 +12,7 @@ interface MoveOrder {
   now: Date;
 }
 
-/** Moves a question past the next one that is asked; false where there is none. */
+/** Moves a question past the next active one; returns false when there is none. */
 export function moveQuestion(
   database: AppDatabase,
   actor: Actor,

@@ -16,7 +16,7 @@ const words = fc.record({ es: word, en: word });
 const codes = ['a', 'b', 'c'];
 const open = fc.option(fc.nat({ max: 99 }));
 
-/** Any question that a form can say. */
+/** Any question that a form can express. */
 const anyQuestion: fc.Arbitrary<OwnQuestion> = fc
   .record({
     kind: fc.constantFrom(...ownKinds),
@@ -46,7 +46,7 @@ const anyQuestion: fc.Arbitrary<OwnQuestion> = fc
     };
   });
 
-test('a question comes back out of its form as it was', () => {
+test('a question is unchanged after its form is read back', () => {
   fc.assert(
     fc.property(anyQuestion, (question) => {
       const form = formOfQuestion(question);
@@ -56,7 +56,7 @@ test('a question comes back out of its form as it was', () => {
   );
 });
 
-test('an option keeps its code when its words change; a new one gets one of its own', () => {
+test('an option keeps its code when its words change, and a new option gets its own', () => {
   const form = {
     ...formOfQuestion(blankQuestion),
     option_0_code: 'furgoneta',
@@ -69,14 +69,14 @@ test('an option keeps its code when its words change; a new one gets one of its 
   expect(question.options.map(({ code }) => code)).toEqual(['furgoneta', 'furgoneta-2', 'on-foot']);
 });
 
-test('what a form cannot say is a fault', () => {
+test('readQuestion names the errors of a form', () => {
   const form = { ...formOfQuestion(blankQuestion), kind: 'number', least: 'dos', age_to: '-1' };
   const more = { ...form, condition: 'a:si,b:no' };
   const { faults } = readQuestion(more, { key: 'x', version: 1, taken: [] });
   expect(faults).toEqual({ numbers: 'not_a_number', ages: 'not_a_number', condition: 'several' });
 });
 
-test('several boxes of one name are one field', () => {
+test('several boxes of one name are read as one field', () => {
   const sent = new Map([['categories', ['1', '3']]]);
   const form = sentQuestion({
     text: () => '',
@@ -85,13 +85,13 @@ test('several boxes of one name are one field', () => {
   expect(form).toMatchObject({ categories: '1,3', condition: '', label_es: '' });
 });
 
-test('codes are made of words, and never twice', () => {
+test('codes are made of words and never repeated', () => {
   expect(freeCode('¿Cómo llegas a Ñambi?', [], '_')).toBe('como_llegas_a_nambi');
   expect(freeCode('Sí', ['si', 'si-2'], '-')).toBe('si-3');
   expect(freeCode('日本', [], '-')).toBe('x');
 });
 
-test('answers are counted by option, also those that are offered no more', () => {
+test('answers are counted by option, including former options', () => {
   const now = { ...blankQuestion, options: [{ code: 'a', words: { es: 'A', en: '' } }] };
   const given = [
     { question: { kind: 'one' as const }, value: 'a' },
@@ -113,7 +113,7 @@ test.each([
   [[0.1, 0.2], { least: 0.1, median: 0.15, most: 0.2, sum: 0.3 }],
   [[7], { least: 7, median: 7, most: 7, sum: 7 }],
   [[], null],
-])('of the numbers %j the figures are %j', (values, figures) => {
+])('the numbers %j have the statistics %j', (values, figures) => {
   const question = { ...blankQuestion, kind: 'number' as const };
   const { numbers } = countAnswers(
     question,

@@ -14,10 +14,10 @@ import {
 } from '../../../record/questions/own/own-question.ts';
 import { freeCode } from './free-code.ts';
 
-/** A question as its form at the desk has it: text, '' for what is not there. */
+/** The form of a question at the desk: text fields, '' for a missing value. */
 export type QuestionForm = Readonly<Record<string, string>>;
 
-/** What the form cannot say at all, besides what the rules of questions find. */
+/** Errors of the form itself, besides those that the rules of questions find. */
 export type FormFaults = {
   readonly [Part in QuestionPart]?: QuestionFaults[Part] | 'not_a_number' | 'several';
 };
@@ -46,10 +46,10 @@ function optionFields(place: number): [code: string, es: string, en: string] {
   return [`option_${place}_code`, `option_${place}_es`, `option_${place}_en`];
 }
 
-/** Fields that boxes of one name fill, with commas between what is ticked. */
+/** Fields of several boxes with one name, joined by commas. */
 const boxFields: readonly string[] = ['categories', 'condition'];
 
-/** The form as it was sent. */
+/** Returns the submitted form. */
 export function sentQuestion(form: {
   text: (name: string, most?: number) => string;
   readAll: (name: string) => string[];
@@ -62,7 +62,7 @@ export function sentQuestion(form: {
   );
 }
 
-/** A question that says nothing yet: what most questions are stands there already. */
+/** A new question with the most common settings. */
 export const blankQuestion: OwnQuestion = {
   key: '',
   version: 1,
@@ -82,7 +82,6 @@ export const blankQuestion: OwnQuestion = {
   keptDays: 90,
 };
 
-/** A question as its form shows it. */
 export function formOfQuestion(question: OwnQuestion): QuestionForm {
   const { condition, options } = question;
   const number = (value: number | null) => (value === null ? '' : String(value));
@@ -112,7 +111,7 @@ export function formOfQuestion(question: OwnQuestion): QuestionForm {
   return Object.fromEntries(fieldNames.map((name) => [name, said[name] ?? '']));
 }
 
-/** Reads what a form says; what it cannot say is among the faults. `taken`: codes of options once given. */
+/** Reads a form and returns its errors, if any. `taken` holds all codes of options so far. */
 export function readQuestion(
   form: QuestionForm,
   { key, version, taken }: { key: string; version: number; taken: readonly string[] },
@@ -159,13 +158,13 @@ function known<Value extends string>(values: readonly Value[], written: string):
   return values.find((value) => value === written);
 }
 
-/** Null where nothing is written, undefined where it is no such number. */
+/** Returns null for an empty text, undefined for text that is no such number. */
 function numberIn(written: string, form: RegExp): number | null | undefined {
   if (written === '') return null;
   return form.test(written) ? Number(written) : undefined;
 }
 
-/** The options that have words; one that was there before keeps its code. */
+/** Returns the options with words; an option of an earlier version keeps its code. */
 function optionsIn(read: (name: string) => string, taken: readonly string[]): OwnOption[] {
   const options: OwnOption[] = [];
   for (let place = 0; place < mostOptions; place += 1) {
@@ -180,7 +179,7 @@ function optionsIn(read: (name: string) => string, taken: readonly string[]): Ow
   return options;
 }
 
-/** What a question waits for: answers to one other question. */
+/** Returns the condition of a question, which depends on the answers to one other question. */
 function conditionIn(written: string): OwnCondition | 'several' | null {
   const pairs = written
     .split(',')

@@ -11,9 +11,9 @@ import { subjectOf } from './subject-of.server.ts';
 export type EndOutcome =
   | { code: 'done' }
   | { code: 'unknown' }
-  /** Others wait for its answer: they are changed first. */
+  /** Other questions depend on its answer and have to be changed first. */
   | { code: 'waited_for'; by: OwnQuestion[] }
-  /** What it waits for is asked no more, or there is no room. */
+  /** The question that it depends on is retired, or the form is full. */
   | { code: 'not_askable' };
 
 interface QuestionOrder {
@@ -22,7 +22,7 @@ interface QuestionOrder {
   now: Date;
 }
 
-/** Asks a question no more; what was answered stays to be read. */
+/** Retires a question; its answers stay. */
 export function retireQuestion(
   database: AppDatabase,
   actor: Actor,
@@ -49,7 +49,7 @@ export function retireQuestion(
   });
 }
 
-/** Asks a retired question again, as it was last. */
+/** Asks a retired question again in its last version. */
 export function askAgain(
   database: AppDatabase,
   actor: Actor,

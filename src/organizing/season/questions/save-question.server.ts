@@ -27,26 +27,23 @@ import { subjectOf, toldOf } from './subject-of.server.ts';
 export type SaveOutcome =
   | { code: 'saved'; key: string }
   | { code: 'unchanged' }
-  /** `from` wanted nothing written. */
+  /** `from` returned no change. */
   | { code: 'left' }
   | { code: 'faulty'; faults: FormFaults }
   | { code: 'unknown' }
-  /** The edition asks as much as fits into its form: of everything, or of long texts. */
+  /** The form of the edition is full, either with questions or with long texts. */
   | { code: 'full' | 'full_of_lines' };
 
 interface SaveOrder {
   editionId: number;
-  /** Null for a new one. */
+  /** Null for a new question. */
   key: string | null;
-  /** What is to stand there, made of what stands there now; null leaves it. */
+  /** Returns the wanted form for the current one; null changes nothing. */
   from: (present: QuestionForm) => QuestionForm | null;
   now: Date;
 }
 
-/**
- * Makes a question, or changes one. What was answered stays as it was asked: a question with answers
- * is changed by a new version.
- */
+/** Adds or changes a question. Answers keep their wording: a question with answers is changed by a new version. */
 export function saveQuestion(
   database: AppDatabase,
   actor: Actor,
@@ -55,7 +52,7 @@ export function saveQuestion(
   return database.transaction().execute(async (transaction): Promise<SaveOutcome> => {
     await actorMay(transaction, actor, 'entries.edit');
     const since = await waitForOwn(transaction, actor, now);
-    // Who registers meanwhile answers what was asked before, or what is asked after.
+    // Locked, so that a registration answers either the former or the new question.
     await lockEdition(transaction, editionId);
     const all = await listKeptQuestions(transaction, editionId);
     const kept = all.find((one) => one.now.key === key);
@@ -75,7 +72,7 @@ export function saveQuestion(
     if (Object.keys(found).length > 0) return { code: 'faulty', faults: found };
     const refusal = isFull(question, asked);
     if (kept) {
-      // What is asked no more takes no room.
+      // A retired question takes no room.
       if (kept.retiredAt === null && refusal !== null) return { code: refusal };
       return changeQuestion(transaction, actor, { kept, question, now });
     }
@@ -90,10 +87,10 @@ export function saveQuestion(
   });
 }
 
-/** Words that addresses of the desk have in the place of a key. */
+/** Words that the desk's addresses use in place of a key. */
 const words = ['nueva'];
 
-/** What of all that may be asked there is no more room for; null: it fits. */
+/** Returns which limit of the form is reached, or null. */
 export function isFull(
   question: OwnQuestion,
   asked: readonly OwnQuestion[],
@@ -103,7 +100,7 @@ export function isFull(
   return question.kind === 'long_text' && long >= mostLongTexts ? 'full_of_lines' : null;
 }
 
-/** Adds a question behind the others, within an act that asks and tells of it. */
+/** Adds a question at the end; the caller checks the permission and writes the audit line. */
 export async function addQuestion(
   transaction: AppDatabase,
   { editionId, question, now }: { editionId: number; question: OwnQuestion; now: Date },
@@ -170,7 +167,7 @@ async function changeQuestion(
   return { code: 'saved', key: question.key };
 }
 
-/** The very same question that was made a moment ago: its form was sent twice. */
+/** Finds the same question saved a moment ago, when its form was sent twice. */
 async function sameQuestion(
   transaction: AppDatabase,
   { editionId, question, since }: { editionId: number; question: OwnQuestion; since: string },

@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
 
-/** Under which name the history has a question: keys are of one edition. */
+/** Returns the subject of a question in the history, with the year, because keys are unique within an edition. */
 export async function subjectOf(database: AppDatabase, editionId: number, key: string) {
   const { year } = await database
     .selectFrom('edition')
@@ -11,7 +11,7 @@ export async function subjectOf(database: AppDatabase, editionId: number, key: s
   return { kind: 'question', id: `${year}/${key}` };
 }
 
-/** What the history says of a question; all of it stands in its versions. */
+/** Returns the part of a question that the history shows; its versions hold everything. */
 export function toldOf({ label, version }: OwnQuestion) {
   return { title_es: label.es, title_en: label.en, version };
 }

@@ -3,7 +3,7 @@ import { forgetPersons } from '../../../race-day/log/store/forget-persons.server
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { beginningOf, type Eraser, erasedRows } from './eraser.ts';
 
-/** What ends the rows about those who work at the desk and on the river. */
+/** Erasers of data about people at the desk and on the river. */
 export const deskErasers = {
   async crew(transaction, before) {
     const seats = transaction.selectFrom('seat').select('id').where('day', '<', before);
@@ -19,7 +19,7 @@ export const deskErasers = {
   },
 
   async team(transaction, before) {
-    // The number stays, without a name: what else points at it keeps its place.
+    // The account keeps its number without a name, because other rows refer to it.
     const erased = await transaction
       .updateTable('account')
       .set({ name: erasedName, email: sql<string>`cast(id as text)` })
@@ -36,7 +36,7 @@ export const deskErasers = {
 
   async visit(transaction, before) {
     const old = beginningOf(before);
-    // No session is open for longer than half a day, no link for longer than two.
+    // A session lasts half a day at most, a link two days.
     const sessions = await transaction
       .deleteFrom('session')
       .where('last_seen_at', '<', old)

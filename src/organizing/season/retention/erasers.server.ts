@@ -14,10 +14,10 @@ import { beginningOf, type Erased, type Eraser, erasedRows } from './eraser.ts';
 
 const none = erasedRows([]);
 
-/** Days of racing that are further apart are of two races. */
+/** Race days further apart than this belong to two races. */
 const longestRace = 14;
 
-/** Entries of the site that no list and no result ever showed, with their payment. */
+/** Selects online entries that no public list or result ever showed, with their payment. */
 function neverPublic(transaction: AppDatabase, before: string) {
   return entriesRacedBefore(transaction, before)
     .leftJoin('payment', 'payment.participant_id', 'participant.id')
@@ -39,7 +39,7 @@ function neverPublic(transaction: AppDatabase, before: string) {
     );
 }
 
-/** Removes entries as a whole, and whoever is in no edition any more. */
+/** Removes entries completely, and people who are then in no edition. */
 async function removeWhole(
   transaction: AppDatabase,
   entries: readonly { id: number; personId: number }[],
@@ -57,12 +57,12 @@ async function removeWhole(
   return { count: ids.length, receipts, mails: files };
 }
 
-/** What ends each row of the table of personal data that the server ends. */
+/** The eraser of each kind in the table of personal data. */
 export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   async emergency(transaction, before) {
     const erased = await transaction
       .deleteFrom('emergency_contact')
-      // From the few contacts there are to their editions: the other way leads over everybody.
+      // Joins from the few contacts to their editions, because the other direction reads all participants.
       .where(
         ({ selectFrom, ref }) =>
           selectFrom('participant')
@@ -91,7 +91,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
           .execute()),
       );
     }
-    // What everybody saw of them is in no list any more.
+    // Facts that were public are in no list any more.
     const people = await transaction
       .selectFrom('participant')
       .select('person_id as id')
@@ -108,7 +108,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     const due = await neverPublic(transaction, before)
       .where(({ eb, or, and, not, exists, selectFrom }) =>
         or([
-          // Whose money became somebody else's with the entry is kept as long as the accounts.
+          // When the money went to another person with an entry transfer, the data is kept as long as the accounts.
           and([
             eb('payment.state', 'is', null),
             not(
@@ -120,7 +120,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
             ),
           ]),
           eb('payment.state', 'in', ['pending', 'rejected', 'expired']),
-          // Money that came and stayed is kept as long as the accounts.
+          // When money arrived and stayed, the data is kept as long as the accounts.
           and([
             eb('payment.state', '=', 'withdrawn'),
             not(
@@ -172,7 +172,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
       .where('created_at', '<', old)
       .returning('mail_key')
       .execute();
-    // The key of one that was sent stays, so that its occasion never sends it again.
+    // The key of a sent e-mail stays, so that it is never sent again.
     const sent = await transaction
       .updateTable('mail_outbox')
       .set({ recipient: '', values_json: '{}', letter_json: null, last_error: null })
@@ -203,7 +203,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     if (ids.length === 0) return { ...none, count: spoken };
     const people = due.map(({ personId }) => personId);
     const mails = await removeMails(transaction, ids);
-    // Consents and whom to call go with the registration.
+    // Consents and emergency contacts are deleted with the registration.
     for (const table of ['participant_contact', 'registration'] as const) {
       await transaction.deleteFrom(table).where('participant_id', 'in', ids).execute();
     }
@@ -213,7 +213,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
       .where('id', 'in', ids)
       .execute();
     await raiseVersionsOf(transaction, people);
-    // The document goes with the last entry that gave it.
+    // The document is deleted with the last entry that gave it.
     await transaction
       .deleteFrom('registered_person')
       .where('person_id', 'in', people)
@@ -240,7 +240,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   },
 
   async payment(transaction, before) {
-    // Who paid and had it back, or was never decided about: nobody else ever saw the name.
+    // Refunded and undecided entries: their names were never public.
     const unseen = await neverPublic(transaction, before).execute();
     const whole = await removeWhole(transaction, unseen);
     const due = await entriesRacedBefore(transaction, before)
@@ -280,12 +280,12 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   },
 
   async push(transaction, before) {
-    // A race of several days, with days between them, ends with the last one.
+    // A race of several days ends with the last one, even with days between.
     const planned = await listPlannedDays(transaction);
     const goesOn = (await followedDays(transaction)).filter((day) =>
       planned.some((one) => one >= before && one <= shiftDate(day, longestRace)),
     );
-    // What they follow and what they were told goes with them.
+    // The followed boats and sent messages are deleted too.
     const erased = await transaction
       .deleteFrom('push_subscription')
       .where('day', '<', before)
@@ -298,7 +298,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   ...deskErasers,
 };
 
-/** Who entered the editions that were raced before a local day, YYYY-MM-DD. */
+/** Selects the entries of editions raced before a local day, YYYY-MM-DD. */
 function entriesRacedBefore(database: AppDatabase, day: string) {
   return database
     .selectFrom('participant')
@@ -306,7 +306,7 @@ function entriesRacedBefore(database: AppDatabase, day: string) {
     .where('edition.race_date', '<', day);
 }
 
-/** How the names are said of those who raced no edition since a local day; answers how many. */
+/** Removes the spoken names of people without a race since a local day; returns how many. */
 async function forgetSpokenNames(transaction: AppDatabase, day: string): Promise<number> {
   const forgotten = await transaction
     .updateTable('person')
@@ -316,7 +316,7 @@ async function forgetSpokenNames(transaction: AppDatabase, day: string): Promise
       query
         .selectFrom('participant')
         .innerJoin('edition', 'edition.id', 'participant.edition_id')
-        // Whoever is the same person: it is written with one of them, and said of all.
+        // Includes joined people, because the spoken name is stored with one of them and used for all.
         .innerJoin('root_person as entrant', 'entrant.own_id', 'participant.person_id')
         .innerJoin('root_person as same', 'same.id', 'entrant.id')
         .select('same.own_id')

@@ -16,18 +16,18 @@ interface RetentionRoom {
   actor: Actor;
 }
 
-/** How much of each kind was due. */
+/** Number of due items of each kind. */
 export type RetentionReport = Record<RetainedKind, number>;
 
-/** In the order of the erasers: who never paid goes as a whole before their parts do. */
+/** Kinds in the order of the erasers: an unpaid entry is removed as a whole before its parts are. */
 const order = Object.keys(erasers) as RetainedKind[];
 
-/** Undoes a transaction that was only to be looked at. */
+/** Rolls a dry run back. */
 class Looked extends Error {}
 
 /**
- * Erases what is kept no longer at `now`, by the table of personal data. A dry run erases in the same
- * way and takes it back, so that it tells exactly what would go.
+ * Erases the data that is due at `now`, by the table of personal data. A dry run does the same and rolls back, so that
+ * it reports exactly what would be erased.
  */
 export async function runRetention(
   { database, race, varDir, actor }: RetentionRoom,
@@ -37,7 +37,7 @@ export async function runRetention(
   const done = new Map<RetainedKind, Erased>();
   try {
     await database.transaction().execute(async (transaction) => {
-      // Looking at what is due changes nothing, and every page of privacy does.
+      // A dry run changes nothing, and every privacy page makes one.
       if (!dryRun) await actorMay(transaction, actor, 'people.privacy');
       for (const kind of order) {
         const before = shiftDate(today, -personalData[kind].kept.days);

@@ -6,18 +6,18 @@ import { paymentByReference } from '../../../registration/payments/payments-repo
 import { decideWithin } from '../money/decide-payment.server.ts';
 import { claimLine } from './claim-line.server.ts';
 
-/** An organizer's word that a line of the bank is the money of a payment. */
+/** An organizer's decision that a bank line is the money of a payment. */
 export interface Match {
-  /** Of the line. */
+  /** Digest of the bank line. */
   digest: string;
   reference: string;
-  /** As `paymentVersion` told it to who decides. */
+  /** Version from `paymentVersion` when the page was shown. */
   version: string;
 }
 
 export type MatchOutcome = 'verified' | 'linked' | 'line_used' | 'overtaken' | 'refused';
 
-/** Undoes the claim of a line whose payment could not be verified. */
+/** Rolls back the claim of a line whose payment could not be verified. */
 class Unclaimed extends Error {
   readonly outcome: MatchOutcome;
   constructor(outcome: MatchOutcome) {
@@ -27,8 +27,8 @@ class Unclaimed extends Error {
 }
 
 /**
- * Gives a line of the bank to a payment and verifies it, both or nothing; a payment that is verified
- * already gets the line beside it. A line belongs to one payment, whoever else asks for it.
+ * Links a bank line to a payment and verifies the payment, both or nothing; a verified payment only gets the link. A
+ * line belongs to one payment, even with simultaneous requests.
  */
 export async function acceptMatch(
   database: AppDatabase,

@@ -29,6 +29,6 @@ test.each([
   ['1.250', 'KWD', 1250],
   ['1,234.567', 'KWD', 1_234_567],
   ['€ 45,00', 'EUR', 4500],
-])('%j of %s is %d', (written, currency, cents) => {
+])('bankAmount reads %j of %s as %d', (written, currency, cents) => {
   expect(bankAmount(written, currency)).toBe(cents);
 });

@@ -1,10 +1,9 @@
 import { minorDigits } from '../../../platform/format/minor-digits.ts';
 
 /**
- * An amount as banks write it, in the smallest coin of its currency: `1.234,56`, `1,234.56`, `$ 45.00`,
- * `45`, `(45,00)` and `45.00-` below zero. The last point or comma with one or two digits after it is
- * the decimal mark, with three where the coin is a thousandth. Null for what is no amount, and for a
- * part of the smallest coin.
+ * Reads an amount as banks write it, in the smallest unit of its currency: `1.234,56`, `1,234.56`, `$ 45.00`, `45`, and
+ * negative as `(45,00)` or `45.00-`. The last point or comma is the decimal mark when one or two digits follow, or
+ * three for a currency of thousandths. Null for no amount, and for a fraction of the smallest unit.
  */
 export function bankAmount(written: string, currency: string): number | null {
   const digits = minorDigits(currency);

@@ -1,14 +1,14 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { plainMoney } from '../../../platform/format/minor-digits.ts';
 
-/** Of a line of the bank, as the history tells it: day, amount, number. */
+/** Text of a bank line for the history: day, amount, number. */
 interface ClaimedLine {
   words: string;
 }
 
 /**
- * Gives a line of the bank to the payments that it paid; null where a payment has it already. The first
- * claims it, so that nobody else can; the others share it.
+ * Links a bank line to the payments that it paid; null when it is linked already. The first payment claims the line, so
+ * that it cannot be claimed again; the others share it.
  */
 export async function claimLine(
   transaction: AppDatabase,

@@ -28,18 +28,18 @@ import {
 import { sweepStatements } from './sweep-statements.server.ts';
 
 export type KeptStatement =
-  /** `fresh` lines of `lines` were not known before; `unread`: lines of the file with an amount that is none. */
+  /** `fresh` of the `lines` are new; `unread` are lines of the file with an unreadable amount. */
   | { code: 'kept'; lines: number; fresh: number; unread?: number[] }
-  /** Something has to be said first. */
+  /** The organizer has to answer a question first. */
   | ({ code: 'asked'; id: string } & StatementAsks)
   | { code: 'day_orders'; lines: [number, number] }
-  /** Its columns have to be named first. */
+  /** The organizer has to name the columns first. */
   | { code: 'unmapped'; id: string }
   | { code: 'other_bank'; bank: Bank }
   | { code: 'unknown' | 'columns' }
   | Exclude<StatementReading, { code: 'read' }>;
 
-/** How the bytes of a statement are read: at the desk in a process of its own. */
+/** Reads the bytes of a statement; the desk does this in a separate process. */
 export type ReadStatement = (
   bytes: Uint8Array,
   choice?: SheetChoice,
@@ -49,13 +49,13 @@ interface StatementOrder {
   bank: Bank;
   statement: StatementReading;
   currency: string;
-  /** Whether the file waits for its columns although those of its bank are known. */
+  /** Whether the columns are asked again although those of the bank are known. */
   isRenamed?: boolean;
 }
 
 /**
- * Takes in the statement of a bank: the lines that brought money, each once however often its file
- * comes, in the currency of the account. A file with unknown headings waits until somebody names them.
+ * Imports a bank statement: its lines with incoming money, each only once even if the file is uploaded again, in the
+ * currency of the account. A file with unknown headings waits until they are named.
  */
 export async function keepStatement(
   database: AppDatabase,
@@ -84,18 +84,18 @@ export async function keepStatement(
   return { code: 'unmapped', id };
 }
 
-/** What has to be said of a statement whose columns are known. */
+/** Questions about a statement with known columns. */
 export type StatementAsks = Pick<Extract<StatementLook, { code: 'asks' }>, 'signs' | 'days'>;
 
 interface WaitingStatement {
   bank: Bank;
   headings: string[];
   columns: StatementColumns | null;
-  /** Not there while its columns are not known. */
+  /** Missing while its columns are unknown. */
   asks?: StatementAsks;
 }
 
-/** A file that waits for something to be said of it; null where it is gone. */
+/** Returns a file that waits for answers; null when it is gone. */
 export async function readWaitingStatement(
   database: AppDatabase,
   id: string,
@@ -116,16 +116,16 @@ export async function readWaitingStatement(
 
 interface NamedColumns {
   id: string;
-  /** Those that are known already, where nothing is said. */
+  /** Known columns by default. */
   columns?: StatementColumns;
-  /** What words for in or out mean, and the order of days: beside what was said before. */
+  /** Meanings of words for in or out, and the order of days, besides earlier answers. */
   signs?: ReadonlyMap<string, Direction>;
   days?: DayOrder | null;
   currency: string;
   read: ReadStatement;
 }
 
-/** Reads a waiting file by what an organizer said of it, and remembers that for its bank. */
+/** Reads a waiting file with the organizer's answers, and saves them for its bank. */
 export async function nameColumns(
   database: AppDatabase,
   actor: Actor,
@@ -146,7 +146,7 @@ export async function nameColumns(
   };
   const look = statementLines(rows, format, currency);
   if (look?.code === 'day_orders') return look;
-  // Headings that fit, and no line with a day and an amount: they were taken for each other.
+  // The headings fit but no line has a day and an amount, so the columns were mixed up.
   if (!look || (look.code === 'read' && look.lines.length === 0 && named)) {
     return { code: 'columns' };
   }
@@ -188,7 +188,7 @@ async function formatOf(database: AppDatabase, bank: Bank): Promise<StatementFor
   const place = { table: 'bank_format', row: bank };
   const kept =
     row && readStored(row.columns_json, place, (of) => z.record(z.string(), z.unknown()).parse(of));
-  // Who cannot read what was named asks again, as for a file that was never seen.
+  // Unreadable stored answers are asked again, as for an unknown file.
   if (!kept) {
     return bank === 'otro' ? null : { columns: usualColumns[bank], days: null, signs: new Map() };
   }

@@ -7,19 +7,19 @@ import { type ListedPayment, listedPayment, paymentLines } from '../money/paymen
 import { compactOf, type Proposal, proposeMatches } from './propose-matches.ts';
 import type { StatementLine } from './statement-lines.ts';
 
-/** A line of the bank that no payment claimed yet. */
+/** A bank line that no payment has claimed. */
 export interface OpenLine extends Omit<StatementLine, 'copy'> {
   digest: string;
   currency: string;
   proposals: Proposal<ProposedPayment>[];
-  /** Clubs whose reference it has: one transfer for several. */
+  /** Clubs whose reference the line contains: one transfer for several people. */
   clubs: LineClub[];
 }
 
 interface LineClub {
   id: number;
   club: string;
-  /** Who is still to be paid for, and what that comes to in integer cents. */
+  /** How many people are still to be paid for; `openCents` is their sum. */
   people: number;
   openCents: number;
 }
@@ -29,7 +29,7 @@ type ProposedPayment = Pick<
   'reference' | 'name' | 'guardianName' | 'amountCents' | 'currency' | 'state' | 'createdAt'
 > & { version: string };
 
-/** States whose money may still be found in the account: paid ones too, until a line shows it. */
+/** States whose money may be in the account: verified payments too, until a line shows it. */
 const states = [
   'pending',
   'proof_submitted',
@@ -39,8 +39,8 @@ const states = [
 ] as const satisfies readonly PaymentState[];
 
 /**
- * The lines that no payment claimed, those with a likely payment first, `limit` of them from `offset`
- * on, and how many there are.
+ * Returns the unclaimed lines, those with a likely payment first, `limit` of them from `offset` on, and their total
+ * number.
  */
 export async function openLines(
   database: AppDatabase,
@@ -78,7 +78,7 @@ export async function openLines(
   return { lines, total: proposed.length };
 }
 
-/** Every line that no payment claimed, the latest first, with the payments that it may be of. */
+/** Returns all unclaimed lines, the latest first, with the payments that they may belong to. */
 export async function proposedLines(database: AppDatabase) {
   const rows = await database
     .selectFrom('bank_line')
@@ -117,7 +117,7 @@ async function paymentsWithoutLine(database: AppDatabase): Promise<ListedPayment
   return rows.map(listedPayment).filter(({ method }) => method !== 'card' && method !== 'trial');
 }
 
-/** A line that no payment claimed; undefined for any other. */
+/** Returns an unclaimed line; undefined for any other. */
 export function openLine(database: AppDatabase, digest: string) {
   return database
     .selectFrom('bank_line')

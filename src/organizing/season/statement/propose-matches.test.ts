@@ -20,31 +20,31 @@ const proposed = (text: string, amountCents = 4500, day = '2026-12-02') =>
       `${reference} ${reasons.join('+')}${isSure ? '!' : ''}`,
   );
 
-test('the reference is found however it was written; only with its amount is it sure', () => {
+test('a reference is found in any form, and the match is sure only with the amount', () => {
   expect(proposed('transf abc-2346 x')).toEqual(['ABC2346 reference+amount!']);
   expect(proposed('ABC 2346', 4000)).toEqual(['ABC2346 reference']);
   expect(proposed('ABC2346', 4500, '2026-01-01')).toEqual(['ABC2346 reference+amount!']);
 });
 
-test('a name counts with two of its words, turned round, without accents, or the guardian`s', () => {
+test("a name matches with two of its words in any order, without accents, also the guardian's", () => {
   expect(proposed('TAPUY ANA LUCIA')).toEqual(['ABC2346 amount+name']);
   expect(proposed('PEREZ LUIS', 1000)).toEqual(['CDE2347 name']);
   expect(proposed('GREFA ROSA')).toEqual(['CDE2347 amount+name']);
   expect(proposed('ANA')).toEqual([]);
 });
 
-test('an amount counts where one alone owes it; money from before is nobody`s', () => {
+test('an amount matches when only one payment owes it, and never with earlier money', () => {
   expect(proposed('DEPOSITO', 5500)).toEqual(['FGH2348 amount+alone']);
   expect(proposed('DEPOSITO', 5500, '2026-11-29')).toEqual([]);
   expect(proposed('DEPOSITO')).toEqual([]);
 });
 
-test('money of another currency is no payment`s', () => {
+test('money of another currency matches no payment', () => {
   const inEuro = { text: 'ABC2346', amountCents: 4500, currency: 'EUR', day: '2026-12-02' };
   expect(proposeMatches({ ...inEuro, document: '' }, all)).toEqual([]);
 });
 
-test('what speaks for it more comes first', () => {
+test('matches with more reasons come first', () => {
   expect(proposed('ABC2346 pago de Luis Perez')).toEqual([
     'ABC2346 reference+amount!',
     'CDE2347 amount+name',

@@ -1,23 +1,23 @@
 import type { StatementLine } from './statement-lines.ts';
 
-/** A payment that money may be of. */
+/** A payment that may match incoming money. */
 export interface AwaitedMoney {
   reference: string;
   amountCents: number;
   currency: string;
   name: string;
   guardianName: string | null;
-  /** ISO 8601 in UTC: money from before cannot be for it. */
+  /** Earlier money cannot match. */
   createdAt: string;
 }
 
-/** What speaks for it that a line is the money of a payment. */
+/** Reasons for a match between a line and a payment. */
 export type MatchReason = 'reference' | 'amount' | 'name' | 'alone';
 
 export interface Proposal<Payment> {
   payment: Payment;
   reasons: MatchReason[];
-  /** Reference and amount: an organizer still says so. */
+  /** Reference and amount match; an organizer still has to confirm. */
   isSure: boolean;
 }
 
@@ -25,8 +25,8 @@ const most = 4;
 const dayMs = 86_400_000;
 
 /**
- * The payments that a line of the bank may be the money of, the likeliest first: by the reference,
- * by amount and name, by the name alone, or by an amount that nobody else owes.
+ * Returns the payments that a bank line may belong to, the likeliest first: by reference, by amount and name, by name
+ * alone, or by an amount that only one payment owes.
  */
 export function proposeMatches<Payment extends AwaitedMoney>(
   line: Pick<StatementLine, 'day' | 'amountCents' | 'text' | 'document'> & { currency: string },
@@ -54,12 +54,12 @@ export function proposeMatches<Payment extends AwaitedMoney>(
     .slice(0, most);
 }
 
-/** What a line says, without what stands between letters and figures: a reference is found in it. */
+/** Returns the letters and digits of a line without anything between, so that a reference can be found. */
 export function compactOf({ text, document }: Pick<StatementLine, 'text' | 'document'>): string {
   return `${text} ${document}`.toUpperCase().replace(/[^\p{L}\p{Nd}]/gu, '');
 }
 
-/** The amount says nothing by itself: most owe the same. */
+/** Whether a reason is more than the amount, which most payments share. */
 function isMore(reason: MatchReason): boolean {
   return reason !== 'amount';
 }
@@ -70,12 +70,12 @@ function weight(reasons: readonly MatchReason[]): number {
   return reasons.reduce((sum, reason) => sum + weights[reason], 0);
 }
 
-/** The bank's day is a local one: a day more is left for the clocks. */
+/** Whether the money is not earlier than the payment. The bank's day is local, so one day of tolerance is given. */
 function isAfter(day: string, { createdAt }: AwaitedMoney): boolean {
   return Date.parse(day) >= Date.parse(createdAt.slice(0, 10)) - dayMs;
 }
 
-/** Two words of the paddler's name, or of the guardian's: banks turn names round and cut them. */
+/** Whether two words of the paddler's or the guardian's name occur, because banks reorder and cut names. */
 function isNamed({ name, guardianName }: AwaitedMoney, words: ReadonlySet<string>): boolean {
   return [name, guardianName ?? ''].some(
     (each) => wordsOf(each).filter((word) => words.has(word)).length >= 2,

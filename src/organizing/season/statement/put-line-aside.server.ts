@@ -3,10 +3,9 @@ import { plainMoney } from '../../../platform/format/minor-digits.ts';
 import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
 import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 
-/** A line of the bank that an organizer put aside. */
+/** A bank line that an organizer put aside. */
 export interface AsideLine {
   digest: string;
-  /** YYYY-MM-DD. */
   day: string;
   amountCents: number;
   currency: string;
@@ -16,8 +15,8 @@ export interface AsideLine {
 }
 
 /**
- * Puts a line of the bank aside that is the money of no payment, with the reason: nobody is asked about it any more.
- * False where a payment claimed it, or it is aside already.
+ * Puts a bank line aside that belongs to no payment, with the reason; it is not shown as open any more. Returns false
+ * when a payment claimed it or it is aside already.
  */
 export function putLineAside(
   database: AppDatabase,
@@ -28,7 +27,7 @@ export function putLineAside(
   return changeAside(database, actor, { digest, reason, now });
 }
 
-/** Brings a line of the bank back that was put aside. False where none of this digest is. */
+/** Restores a bank line that was put aside; returns false when there is none with this digest. */
 export function bringLineBack(
   database: AppDatabase,
   actor: Actor,
@@ -40,7 +39,7 @@ export function bringLineBack(
 
 interface AsideOrder {
   digest: string;
-  /** Null to bring the line back. */
+  /** Null restores the line. */
   reason: string | null;
   now: Date;
 }
@@ -79,7 +78,7 @@ function changeAside(
   });
 }
 
-/** The lines of the bank that are put aside, the latest first. */
+/** Returns the bank lines that are put aside, the latest first. */
 export async function listAsideLines(database: AppDatabase): Promise<AsideLine[]> {
   const rows = await database
     .selectFrom('bank_line')

@@ -2,10 +2,10 @@ import { readXlsxTable } from '../../../registration/people-table/read-xlsx-tabl
 import { deskTables, type SheetChoice } from '../../../registration/people-table/table.ts';
 import { isTable, readStatement, type StatementReading } from './read-statement.ts';
 
-/** Rows of a book that are read at most, blank ones included. */
+/** How many rows of a workbook are read, blank ones included. */
 const mostRows = 20_000;
 
-/** Reads the statement of a bank, as text or as a book (XLSX), as far as its rows. */
+/** Reads the rows of a bank statement from text or a workbook (XLSX). */
 export function readStatementFile(bytes: Uint8Array, choice: SheetChoice = {}): StatementReading {
   const isBook = bytes[0] === 0x50 && bytes[1] === 0x4b;
   return isBook ? readBook(bytes, choice) : readStatement(bytes);
@@ -19,14 +19,14 @@ function readBook(bytes: Uint8Array, choice: SheetChoice): StatementReading {
   if (table.code !== 'table') return { code: table.code };
   const { hidden } = table;
   if (table.rows.some(({ line }) => line > mostRows)) return { code: 'too_many_rows' };
-  // Lines are counted over these rows, so each row of the sheet is one of them, and one line of the text.
+  // Lines are counted by these rows, so each row of the sheet has to be one line of the text.
   const rows: string[][] = [];
   for (const { line, cells } of table.rows) {
     while (rows.length < line - 1) rows.push(['']);
     rows.push(cells.map((cell) => cell.replace(/[\r\n]+/g, ' ')));
   }
   if (!hidden && !isTable(rows)) return { code: 'not_csv' };
-  // A file that waits for its columns is kept as text.
+  // A file that waits for its columns is stored as text.
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const text = rows.map((cells) => `${cells.map(quoted).join(';')}\n`).join('');
   return { code: 'read', text, rows, ...(hidden && { hidden }) };

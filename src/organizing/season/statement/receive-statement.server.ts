@@ -9,16 +9,19 @@ import { type KeptStatement, keepStatement, type ReadStatement } from './keep-st
 import type { StatementReading } from './read-statement.ts';
 import { type Bank, banks } from './statement-columns.ts';
 
-/** The largest statement, in bytes: years of a busy account. */
+/** The largest statement, enough for years of a busy account. */
 export const mostStatementBytes = 2 * 1024 * 1024;
 
 export type ReceivedStatement =
   | KeptStatement
-  /** It has several sheets, or hides something: somebody says what is read, and the file stays with the question. */
+  /**
+   * The workbook has several sheets or hidden parts: the organizer has to choose, and the file is kept with the
+   * question.
+   */
   | { code: 'which_part'; bank: Bank; file: Buffer; statement: StatementReading }
   | { code: 'bank' | 'token' | 'file_missing' | 'file_too_large' | 'file_truncated' };
 
-/** Whether somebody has to say which sheet of a book is read, or that what it hides is left out. */
+/** Whether the organizer has to choose a sheet, or to confirm that hidden parts are left out. */
 export const isToAsk = (statement: StatementReading): boolean =>
   statement.code === 'which_sheet' || (statement.code === 'read' && statement.hidden !== undefined);
 
@@ -29,7 +32,7 @@ interface StatementRoom {
   read: ReadStatement;
 }
 
-/** Takes the form with a statement: nothing is read before its token is known, nothing stays on disk. */
+/** Receives the form with a statement: nothing is read before its token is verified, and nothing stays on disk. */
 export async function receiveStatement(
   { database, varDir, currency, read }: StatementRoom,
   actor: Actor,

@@ -1,19 +1,19 @@
 import { plainHeading } from '../../../platform/text/plain-heading.ts';
 
-/** Banks whose files are known; the files of others are read once their columns are named. */
+/** Banks with known files; for others the columns have to be named. */
 export const banks = ['pichincha', 'guayaquil', 'produbanco', 'otro'] as const;
 
 export type Bank = (typeof banks)[number];
 
-/** What the columns of a statement say; the first three are needed. */
+/** Columns of a statement; the first three are required. */
 export const columnKinds = ['day', 'amount', 'text', 'sign', 'document', 'name'] as const;
 
 export type ColumnKind = (typeof columnKinds)[number];
 
-/** The heading of each column, '' for what a bank does not tell. */
+/** The heading of each column, '' for a column that the bank does not have. */
 export type StatementColumns = Readonly<Record<ColumnKind, string>>;
 
-/** How the files of a bank begin until somebody says otherwise; other headings are asked for. */
+/** Default headings of each bank; other headings are asked for. */
 export const usualColumns: Readonly<Record<Exclude<Bank, 'otro'>, StatementColumns>> = {
   pichincha: {
     day: 'Fecha',
@@ -41,7 +41,7 @@ export const usualColumns: Readonly<Record<Exclude<Bank, 'otro'>, StatementColum
   },
 };
 
-/** Whether a file can be read by these columns: it has those that are named. */
+/** Whether a file has all named and required columns. */
 export function areIn(columns: StatementColumns, headings: readonly string[]): boolean {
   const known = new Set(headings.map(plainHeading));
   return columnKinds
@@ -49,7 +49,6 @@ export function areIn(columns: StatementColumns, headings: readonly string[]): b
     .every((kind) => known.has(plainHeading(columns[kind])));
 }
 
-/** Whether nothing can be read without this column. */
 export function isNeeded(kind: ColumnKind): boolean {
   return kind === 'day' || kind === 'amount' || kind === 'text';
 }

@@ -17,7 +17,7 @@ const lines = (text: string, columns: StatementColumns, said: Partial<StatementF
   return found?.code === 'read' ? found.lines : found;
 };
 
-test('a file of the Pichincha kind: lines before its headings, semicolons, decimal comma, Latin-1', () => {
+test('a Pichincha file is read: lines before the headings, semicolons, decimal comma, Latin-1', () => {
   const text = [
     'BANCO PICHINCHA;;;;',
     'Cuenta;2200000000;Período;diciembre 2026;',
@@ -37,7 +37,7 @@ test('a file of the Pichincha kind: lines before its headings, semicolons, decim
   ]);
 });
 
-test('a file with columns of their own for what came and what went, UTF-8 with its mark', () => {
+test('a file with separate columns for credit and debit is read, in UTF-8 with its mark', () => {
   const text = [
     '\ufeffFecha,Descripcion,Referencia,Débito,Crédito,Ordenante',
     '2026-12-02,"Transferencia, inscripción",12,,"1,045.00",Luis Pérez',
@@ -54,19 +54,19 @@ test('a file with columns of their own for what came and what went, UTF-8 with i
   ]);
 });
 
-test('a file of the Produbanco kind: a sign in a column', () => {
+test('a Produbanco file is read: the sign in a column', () => {
   const text =
     'FECHA\tREFERENCIA\tDESCRIPCION\t+/-\tVALOR\n12/31/2026\t9\tDEP\t+\t45.00\n12/31/2026\t9\tRET\t-\t45.00\n';
   expect(lines(text, usualColumns.produbanco)).toMatchObject([{ day: '2026-12-31', text: 'DEP' }]);
 });
 
-test('a file of another bank has no such columns, and shows those that it has', () => {
+test('a file of another bank is not read and lists its own headings', () => {
   const text = 'Extracto\nCuenta,1\nData,Historico,Valor\n02/12/2026,X,45.00\n';
   expect(lines(text, usualColumns.pichincha)).toBeNull();
   expect(likelyHeadings(statementRows(text) ?? [])).toEqual(['Data', 'Historico', 'Valor']);
 });
 
-test('what is no table of text is none', () => {
+test('a file that is no text table is refused', () => {
   expect(decodeStatement(Buffer.from('PK\u0003\u0004\0\0'))).toBeNull();
   expect(decodeStatement(Buffer.from('%PDF-1.4 text'))).toBeNull();
   expect(statementRows('only words\nand more words')).toBeNull();
@@ -75,7 +75,7 @@ test('what is no table of text is none', () => {
   expect(readStatementFile(words)).toEqual({ code: 'not_csv' });
 });
 
-test('a statement as a book says the same as one as text, also once it waited as text', () => {
+test('a statement as a workbook gives the same lines as text, also after waiting', () => {
   const rows = [
     ['Cuenta', '2200000000', ''],
     ['Fecha', 'Descripción', 'Valor', '+/-', 'Referencia'],
@@ -92,7 +92,7 @@ test('a statement as a book says the same as one as text, also once it waited as
   expect(again).toMatchObject({ code: 'read', rows: read.rows });
 });
 
-test('a statement of several sheets is asked about, and names what it hides', () => {
+test('a statement of several sheets needs a choice and names its hidden parts', () => {
   const rows = [
     ['Fecha', 'Concepto', 'Monto'],
     ['2026-11-28', 'Ana', 45],
@@ -114,7 +114,7 @@ test('a statement of several sheets is asked about, and names what it hides', ()
   expect(all).toMatchObject({ code: 'read', rows: [rows[0], ['2026-11-28', 'Ana', '45']] });
 });
 
-test('lines of a book are numbered as its sheet numbers rows, past blank and hidden ones and cells of two lines', () => {
+test('lines of a workbook have the row numbers of the sheet, despite blank or hidden rows and cells of two lines', () => {
   const rows = [
     ['Movimientos'],
     [],
@@ -135,7 +135,7 @@ test('lines of a book are numbered as its sheet numbers rows, past blank and hid
   expect(readStatement(Buffer.from(read.text))).toMatchObject({ rows: read.rows });
 });
 
-test('a book with more than is read is refused by what it has too much of', () => {
+test('a workbook over a limit is refused with the name of that limit', () => {
   const sheet = (rows: string[][]) => bookOf({ sheets: [{ name: 'Hoja', rows }] });
   const long = [...Array.from({ length: 20_000 }, () => []), ['x']];
   expect(readStatementFile(sheet(long))).toEqual({ code: 'too_many_rows' });
@@ -153,7 +153,7 @@ test('a book with more than is read is refused by what it has too much of', () =
   expect(readStatementFile(large)).toEqual({ code: 'too_large' });
 });
 
-test('a line of Excel that says what parts the cells is read as an empty one, so that lines are counted as the file has them', () => {
+test('the separator line of Excel is read as an empty line, so that line numbers match the file', () => {
   expect(statementRows('sep=;\nFecha;Concepto;Monto\n2026-11-28;Ana, Luis;45,00\n')).toEqual([
     [''],
     ['Fecha', 'Concepto', 'Monto'],
@@ -163,7 +163,7 @@ test('a line of Excel that says what parts the cells is read as an empty one, so
 
 const head = 'Fecha;Concepto;Documento;Tipo;Monto';
 
-test('a word for in or out that nobody knows is asked, with its lines as the file counts them', () => {
+test('an unknown word for in or out is asked, with its line numbers in the file', () => {
   const text = [
     'Movimientos',
     '',
@@ -199,7 +199,7 @@ test('a word for in or out that nobody knows is asked, with its lines as the fil
   ]);
 });
 
-test('days that may be two are asked, those that prove an order are read by it', () => {
+test('ambiguous days are asked, unless other days prove the order', () => {
   const file = (...days: string[]) => [head, ...days.map((day) => `${day};X;1;C;45,00`)].join('\n');
   const { pichincha } = usualColumns;
   expect(look(file('2026-11-30', '03/05/2026'), pichincha)).toEqual({
@@ -216,7 +216,7 @@ test('days that may be two are asked, those that prove an order are read by it',
   });
   const said = { days: 'month_first' } as const;
   expect(lines(file('03/05/2026'), pichincha, said)).toMatchObject([{ day: '2026-03-05' }]);
-  // What the file proves counts for more than what was said of another one.
+  // What the file proves overrides an earlier answer.
   expect(lines(file('03/05/2026', '23/05/2026'), pichincha, said)).toMatchObject([
     { day: '2026-05-03' },
     { day: '2026-05-23' },
@@ -227,7 +227,7 @@ test('days that may be two are asked, those that prove an order are read by it',
   });
 });
 
-test('a line with a day and an amount that cannot be read is named', () => {
+test('a line with a day and an unreadable amount is listed', () => {
   const text = [head, '2026-11-03;A;1;C;45,00 dólares', '2026-11-03;B;2;C;45,00'].join('\n');
   expect(look(text, usualColumns.pichincha)).toMatchObject({
     code: 'read',

@@ -9,43 +9,40 @@ import { headingRow } from './heading-row.ts';
 import { readBankDays } from './read-bank-days.ts';
 import type { ColumnKind, StatementColumns } from './statement-columns.ts';
 
-/** Money that came in, as the bank tells of it. */
+/** Incoming money as the bank reports it. */
 export interface StatementLine {
-  /** YYYY-MM-DD. */
   day: string;
-  /** Integer cents. */
   amountCents: number;
-  /** The bank's own number, '' where it gives none. */
+  /** The bank's own number, '' when there is none. */
   document: string;
-  /** What the payer wrote, and who it was. */
+  /** What the payer wrote, and the payer's name. */
   text: string;
-  /** From 1: which of the lines it is that say the very same. */
+  /** Number from 1 among lines with exactly the same content. */
   copy: number;
 }
 
-/** How the files of a bank are read. */
 export interface StatementFormat {
   columns: StatementColumns;
-  /** The order of day and month where a file does not prove it; null where nobody said it. */
+  /** Order of day and month for files that do not prove it; null when unknown. */
   days: DayOrder | null;
-  /** What words of the column of signs mean, by `signKey`, besides those that every bank has. */
+  /** Meanings of words in the sign column, by `signKey`, besides the usual ones. */
   signs: ReadonlyMap<string, Direction>;
 }
 
 export const directions = ['in', 'out'] as const;
 
-/** Whether a line says that money came or went. */
+/** Whether money came in or went out. */
 export type Direction = (typeof directions)[number];
 
-/** Lines with a word for in or out that nobody knows. */
+/** Lines with an unknown word for in or out. */
 interface UnknownSign {
-  /** As the file writes it; '' where nothing stands there. */
+  /** As the file writes it; '' for an empty cell. */
   word: string;
   key: string;
   rows: { line: number; day: string; amountCents: number; text: string }[];
 }
 
-/** A day that may be two, with both readings. */
+/** An ambiguous day with both readings. */
 interface UnclearDays {
   line: number;
   written: string;
@@ -53,18 +50,18 @@ interface UnclearDays {
 }
 
 export type StatementLook =
-  /** `unread`: lines of the file that have a day, and an amount that cannot be read. */
+  /** `unread` are lines of the file with a day and an unreadable amount. */
   | { code: 'read'; lines: StatementLine[]; unread: number[] }
-  /** Somebody has to say what these words, or which of two days, mean. */
+  /** The organizer has to explain these words or an ambiguous day. */
   | { code: 'asks'; signs: UnknownSign[]; days: UnclearDays | null }
-  /** One of these lines of the file puts the day first, the other one the month. */
+  /** One of these lines has the day first, the other the month. */
   | { code: 'day_orders'; lines: [number, number] };
 
 const credit = /^(c|cr|cre|credito|credit|h|haber|abono|deposito|ingreso|entrada|\+)$/;
 const debit = /^(d|db|deb|debito|debit|debe|cargo|retiro|egreso|salida|-)$/;
 const longestText = 300;
 
-/** A word for in or out however it is written. */
+/** Returns the key of a word for in or out, in any spelling. */
 export const signKey = (word: string) => plainHeading(word.replace(/[−–]/g, '-'));
 
 function directionOf(word: string, { signs }: StatementFormat): Direction | null {
@@ -74,9 +71,8 @@ function directionOf(word: string, { signs }: StatementFormat): Direction | null
 }
 
 /**
- * Reads the lines of a statement that brought money; what went out, and rows that are none (totals,
- * balances), are left out. Null where the file has no such columns. Nothing that may have brought money is
- * left out because a word or a day is not understood: that is asked.
+ * Reads the lines with incoming money; outgoing money, totals and balances are left out. Null when the file lacks the
+ * columns. Lines with a word or a day that is not understood are never left out: they become questions.
  */
 export function statementLines(
   rows: readonly string[][],
@@ -140,7 +136,7 @@ export function statementLines(
 
 const longestWord = 40;
 
-/** Both days that a cell may be. */
+/** Returns both days that a cell may mean. */
 function daysOf(written: string, line: number): UnclearDays {
   const readings = dayOrders.map((order) => ({
     order,
@@ -149,7 +145,7 @@ function daysOf(written: string, line: number): UnclearDays {
   return { line, written: written.slice(0, longestWord), readings };
 }
 
-/** The line of the file on which each row begins, from 1; cells may have line breaks. */
+/** Returns the line of the file on which each row begins, from 1, because cells may contain line breaks. */
 function linesOf(rows: readonly string[][]): number[] {
   let next = 1;
   return rows.map((cells) => {

@@ -1,51 +1,50 @@
 import type { Generated } from 'kysely';
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 interface BankFormatTable {
   bank: string;
-  /** JSON: which heading of its files says what. */
+  /** JSON: the heading of each column in the bank's files. */
   columns_json: string;
   changed_at: Instant;
 }
 
 interface BankStatementTable {
-  /** Random. */
   id: string;
   bank: string;
-  /** The file, until somebody said what its columns are; then null. */
+  /** Content of the file; null once its columns are known. */
   content: string | null;
   uploaded_at: Instant;
 }
 
 interface BankLineTable {
-  /** Of all that the line says: the same line is kept once. */
+  /** Digest of the whole line, so that the same line is stored once. */
   digest: string;
-  /** YYYY-MM-DD, as the bank wrote it. */
+  /** Day of the bank. */
   day: string;
   amount_cents: number;
-  /** Of the account then; ISO 4217. */
+  /** Currency of the account at that time, ISO 4217. */
   currency: Generated<string>;
-  /** The bank's own number, '' where it gives none. */
+  /** The bank's own number, '' when there is none. */
   document: string;
-  /** What the payer wrote and who it was, as the bank prints it. */
+  /** What the payer wrote and the payer's name, as the bank prints it. */
   text: string;
   kept_at: Instant;
-  /** The payment whose money it is; null until an organizer says so. */
+  /** The payment that the line belongs to; null until an organizer links one. */
   payment_id: number | null;
-  /** When an organizer put it aside, and why: it is the money of no payment. Null for any other line. */
+  /**
+   * When an organizer put it aside because it belongs to no payment; null for any other line. `aside_reason` says why.
+   */
   aside_at: Generated<Instant | null>;
   aside_reason: Generated<string | null>;
 }
 
 interface BankLineShareTable {
   digest: string;
-  /** A payment that the same transfer paid, besides the one that claimed the line. */
+  /** Another payment that the same transfer paid, besides the one that claimed the line. */
   payment_id: number;
 }
 
-/** The tables of statements of the bank. */
 export interface StatementTables {
   bank_format: BankFormatTable;
   bank_statement: BankStatementTable;

@@ -2,13 +2,12 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { personalData } from '../../../site/privacy/personal-data.ts';
 
 const dayMs = 86_400_000;
-/** A file whose columns nobody named by then is uploaded again, in days. */
+/** Days after which a file with unnamed columns has to be uploaded again. */
 const waitingDays = 1;
 
 /**
- * Removes lines of the bank that no payment claimed, takes out of the others what the payer wrote,
- * and forgets files that wait for nobody. What stays with a payment is day, amount and number. Says
- * how many lines it came to.
+ * Removes old unclaimed bank lines, empties the payer's text in the others, and deletes waiting files. A payment keeps
+ * day, amount and number. Returns how many lines were changed.
  */
 export async function sweepStatements(database: AppDatabase, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();

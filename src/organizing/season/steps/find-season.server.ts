@@ -14,7 +14,7 @@ interface SeasonRoom {
   catalogue: Catalogue;
 }
 
-/** How far the season is: of the edition that takes registrations, or that is still to be raced. */
+/** Returns the progress of the season, for the edition that is open for registration or still to be raced. */
 export async function findSeason(
   { database, race, catalogue }: SeasonRoom,
   now: Date,
@@ -42,9 +42,9 @@ export async function findSeason(
   const plan = (await readDayPlan(database, raceDate))?.plan ?? null;
   const lists = await countLists(database, raceDate, plan);
   const started = new Set(plan?.boats.map(({ race }) => race));
-  // A second run has no list before the first one is raced, and a group of nobody never has one.
+  // A second run has no list before the first is raced, and a group without boats never has one.
   const listed = plan?.races.filter((race) => started.has(race.id)) ?? [];
-  // Results that came from a file have no list of a day.
+  // Imported results have no lists of a day.
   const isInRecord = edition.results && (await countRuns(database, id)) > 0;
   return {
     ...settings,

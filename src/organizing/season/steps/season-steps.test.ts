@@ -47,11 +47,11 @@ test.each<[SeasonFacts, string, StepName]>([
   expect(seasonSteps(facts, today).filter(({ isNext }) => isNext)).toHaveLength(1);
 });
 
-test('between the last list and the race nothing is to be done', () => {
+test('no step is next between the last start list and the race', () => {
   expect(next(ready, '2028-02-10')).toBeUndefined();
 });
 
-test('what should be done by now comes before what is only open', () => {
+test('an overdue step comes before an open one', () => {
   const late = { ...ready, entered: 0, hasPlan: false };
   expect(state(late, '2028-02-11', 'plan')).toBe('open');
   expect(next(late, '2028-02-11')).toBe('registration');
@@ -62,7 +62,7 @@ test('what should be done by now comes before what is only open', () => {
   expect(state(ready, '2028-02-22', 'official')).toBe('problem');
 });
 
-test('what a race went without is past, not open', () => {
+test('a step that the race went without is past, not open', () => {
   const onPaper = { ...ready, hasPlan: false, races: 0, publishedLists: 0, seats: 0, results: 0 };
   const states = seasonSteps(onPaper, '2028-02-20').map((step) => step.state);
   expect(states.filter((one) => one === 'past')).toHaveLength(4);

@@ -1,6 +1,6 @@
 import { shiftDate } from '../../../platform/format/local-date.ts';
 
-/** The steps of a season in their order: the next one that is not done is the one to do. */
+/** The steps of a season in their order; the first one that is not done is next. */
 export const stepNames = [
   'edition',
   'dates',
@@ -17,44 +17,43 @@ export const stepNames = [
 
 export type StepName = (typeof stepNames)[number];
 
-/** `problem`: it should be done by now; `past`: the race went without it; `optional`: one may do without. */
+/** `problem`: overdue; `past`: the race went without it; `optional`: not required. */
 export type StepState = 'done' | 'open' | 'later' | 'problem' | 'past' | 'optional';
 
 export interface SeasonStep {
   name: StepName;
   state: StepState;
-  /** The one to do now: the first problem, or the first that is open. */
+  /** Whether this is the step to do now: the first problem, or else the first open step. */
   isNext: boolean;
 }
 
-/** What of a season is known; days are ISO 8601 dates. */
 export interface SeasonFacts {
-  /** The edition of the season; null before the first one, and where the last one is archived. */
+  /** The edition of the season; null before the first one and once the last one is archived. */
   edition: { year: number; raceDate: string } | null;
-  /** Day of the race, and first day of registration, in the settings. */
+  /** Race day in Settings; `opens` is the first day of registration there. */
   settingsDay: string;
   opens: string;
-  /** Whether people would pay to the invented account. */
+  /** Whether payments would go to the sample account. */
   isSampleAccount: boolean;
-  /** Questions of its own that the edition asks. */
+  /** Number of the edition's own questions. */
   questions: number;
-  /** Entries of the season that hold a place. */
+  /** Entries of the season with a place. */
   entered: number;
   hasPlan: boolean;
   races: number;
   publishedLists: number;
   seats: number;
-  /** Lists of results of groups that have boats. */
+  /** Lists of results with boats. */
   results: number;
   officialResults: number;
 }
 
-/** Days before the race from which its plan, and its seats and start lists, are missed. */
+/** Days before the race when the plan, and the seats and start lists, become overdue. */
 const [planDays, listDays] = [7, 1];
-/** Days after the race from which its results are missed. */
+/** Days after the race when the results become overdue. */
 const resultDays = 2;
 
-/** How far a season is on `today`, step by step. */
+/** Returns the state of each step of a season on `today`. */
 export function seasonSteps(facts: SeasonFacts, today: string): SeasonStep[] {
   const states = facts.edition ? statesOf(facts, facts.edition, today) : beforeSeason;
   const next =
@@ -81,7 +80,7 @@ const beforeSeason: States = {
 
 function statesOf(facts: SeasonFacts, { raceDate }: { raceDate: string }, today: string): States {
   const isOver = today > raceDate;
-  /** Of what the race needs: missed some days before it, past once it was without. */
+  /** State of a step that the race needs: overdue some days before, past after a race without it. */
   const needed = (isDone: boolean, days: number): StepState => {
     if (isDone) return 'done';
     if (isOver) return 'past';

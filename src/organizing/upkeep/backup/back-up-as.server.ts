@@ -12,13 +12,13 @@ interface Room {
   config: BackUpConfig;
 }
 
-/** Somebody of the desk makes an archive in the place of archives, unless one is being made. */
+/** Makes a backup archive as an organizer, unless one is being made. */
 export async function backUpAs({ database, config }: Room, actor: Actor, now: Date) {
   await actorMay(database, actor, 'settings.edit');
   const { dir } = config.backup;
   if (dir === null) return { code: 'nowhere' as const };
   const made = await keepBackup(config, dir, now);
-  // Its name is that of a second: who presses twice makes one.
+  // Archives are named by the second, so a double click makes only one.
   if (made.code !== 'written') return { code: 'busy' as const };
   const { name, files, gaps: lost } = made;
   const line = { subject: { kind: 'backup', id: name }, after: { files } };
@@ -26,7 +26,7 @@ export async function backUpAs({ database, config }: Room, actor: Actor, now: Da
   return { code: 'made' as const, name, files, lost };
 }
 
-/** Somebody of the desk tries whether an archive of that name can be brought back whole. */
+/** Checks as an organizer whether an archive can be restored completely. */
 export async function verifyBackupAs(
   { database, config }: Room,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function verifyBackupAs(
   await actorMay(database, actor, 'settings.edit');
   const { dir } = config.backup;
   if (dir === null) return { code: 'nowhere' as const };
-  // The name is looked for among those that are there: no other file is ever opened.
+  // The name has to be one of the listed archives, so that no other file is ever opened.
   const found = (await listBackups(dir)).find((one) => one.name === name);
   if (!found || found.isEncrypted) return { code: 'unknown' as const };
   const file = join(dir, found.name);

@@ -19,17 +19,17 @@ export type BackUpConfig = Pick<
 >;
 
 export type BackUp =
-  /** `gaps`: receipts whose file is lost or another one. */
+  /** `gaps` are receipts whose file is missing or changed. */
   { code: 'written'; files: number; gaps: string[] } | { code: 'exists' } | { code: 'no_database' };
 
-/** Copies lie here while they are packed. */
+/** Folders of copies while they are packed. */
 const copyFolder = /^copy-/;
-/** A folder of this age, in milliseconds, is of a process that was killed. */
+/** A folder of this age belongs to a killed process. */
 const abandoned = 6 * 3_600_000;
 
 /**
- * Packs database, receipts, content and data into one archive while the server goes on working. The
- * database comes first: a receipt is on disk before its row, so that every row finds its file.
+ * Packs database, receipts, content and data into one archive while the server keeps running. The database is copied
+ * first: a receipt is on disk before its row, so every row finds its file.
  */
 export async function backUp(config: BackUpConfig, file: string, now: Date): Promise<BackUp> {
   if (existsSync(file)) return { code: 'exists' };
@@ -77,7 +77,7 @@ async function filesOf(folder: string, path: string): Promise<{ path: string; fi
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .map((file) => ({ parts: relative(folder, file).split(sep), file }))
-      // What is under way, and what lies aside because no payment names it.
+      // Leaves out unfinished uploads, and files set aside because no payment names them.
       .filter(({ parts }) => !parts.some((part) => part.startsWith('.')))
       .map(({ parts, file }) => ({ path: path + parts.join('/'), file }))
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
@@ -94,21 +94,20 @@ async function removeAbandoned(varDir: string, now: Date): Promise<void> {
 }
 
 interface Archive {
-  /** Path in the archive, and the file whose bytes come there. */
+  /** Path in the archive, and the file with its content. */
   files: readonly { path: string; file: string }[];
   manifest: Omit<BackupManifest, 'files' | 'gaps'>;
-  /** What the database says of the receipts among them. */
+  /** Digests of the receipts according to the database. */
   receipts: readonly { name: string; sha256: string }[];
-  /** age keys of those who may open it (`age1…`); without any it is not encrypted. */
+  /** age keys of the people who may open it (`age1…`); without keys it is not encrypted. */
   recipients: readonly string[];
 }
 
 type Packer = ReturnType<typeof createTarPacker>['controller'];
 
 /**
- * Writes an archive that is there as a whole, and on disk, or not there: tar, then gzip, then age,
- * a piece at a time. Any `tar` opens it, and `age` what is encrypted. Answers with the names of the
- * receipts that are not in it as the database knows them.
+ * Writes an archive completely or not at all: tar, then gzip, then age, piece by piece. Any `tar` opens it, and `age`
+ * opens an encrypted one. Returns the names of receipts that are missing or differ from the database.
  */
 async function writeArchive(target: string, archive: Archive): Promise<string[]> {
   const part = join(dirname(target), `.${basename(target)}.part`);
@@ -118,7 +117,7 @@ async function writeArchive(target: string, archive: Archive): Promise<string[]>
     controller.error(error);
     throw error;
   });
-  // Seen at the end of the pipe too, where it is waited for.
+  // The error also appears at the end of the pipe, which is awaited.
   packing.catch(() => undefined);
   let gaps: string[];
   try {
@@ -174,7 +173,7 @@ async function* hashedBytes(file: string, hash: Hash): AsyncGenerator<Uint8Array
 
 async function sealed(bytes: Readable, recipients: readonly string[]): Promise<Readable> {
   if (recipients.length === 0) return bytes;
-  // Only who encrypts waits for it.
+  // Loaded only when encryption is used.
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);

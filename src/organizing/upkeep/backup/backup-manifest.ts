@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What an archive says of itself; its last file, so that an archive without it was cut off. */
+/** The manifest of an archive. It is the last file, so an archive without it was cut off. */
 export const manifestSchema = z.object({
   format: z.literal('race-backup'),
   version: z.literal(1),
   /** ISO 8601 in UTC: when the copy of the database was finished. */
   madeAt: z.iso.datetime(),
-  /** The newest step of the schema that the database had taken. */
+  /** The newest migration in the database. */
   schema: z.string(),
-  /** Rows of each table. */
+  /** Number of rows per table. */
   tables: z.record(z.string(), z.number().int().nonnegative()),
-  /** Receipts whose file was lost, or another one, when the archive was made: no fault of its own. */
+  /** Receipts whose file was already missing or changed when the archive was made, which is no error of the archive. */
   gaps: z.array(z.string()).default([]),
   /** Every other file of the archive, by its path. */
   files: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: z.string() })),
@@ -18,13 +18,16 @@ export const manifestSchema = z.object({
 
 export type BackupManifest = z.output<typeof manifestSchema>;
 
-/** The parts of an archive; unpacked by hand or by us they are folders to start a site from. */
+/** Parts of an archive; unpacked, they are folders from which a site can start. */
 export const archivePaths = {
   manifest: 'manifest.json',
   database: 'var/race.sqlite',
-  /** Without it nobody signs in by password and code: it opens what the database has of generators. */
+  /**
+   * Without this key, signing in with password and code is impossible, because it decrypts the secrets of code
+   * generators.
+   */
   codeKey: 'var/codes.key',
-  /** Without it no certificate that was printed before is proven. */
+  /** Without this key, certificates printed before cannot be verified. */
   certificateKey: 'var/certificates.key',
   uploads: 'var/uploads/',
   content: 'content/',
@@ -33,7 +36,7 @@ export const archivePaths = {
 
 const folders = [archivePaths.uploads, archivePaths.content, archivePaths.data];
 
-/** Whether a file of an archive may be unpacked: under one of our folders, and never beside it. */
+/** Whether a file of an archive may be unpacked: only inside one of the known folders. */
 export function isArchivePath(path: string): boolean {
   const { manifest, database, codeKey, certificateKey } = archivePaths;
   const single: readonly string[] = [manifest, database, codeKey, certificateKey];

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** An archive that is not encrypted, with its files changed as told. */
+/** Returns an unencrypted archive whose files were changed. */
 async function changedArchive(change: (files: Map<string, Uint8Array>) => void): Promise<string> {
   const file = at(`changed-${count++}.tar.gz`);
   await backUp(open(), file, now);
@@ -55,7 +55,7 @@ async function refusal(file: string, identities: string[] = []) {
   return result.issues.map(({ code, detail }) => `${code} ${detail}`.replace(folder, ''));
 }
 
-test('what was packed comes back, byte for byte, and only its owner reads it', async () => {
+test('an archive is restored byte for byte, and only its owner can read it', async () => {
   const file = at('whole.tar.gz.age');
   expect(made).toEqual({ code: 'written', files: 6, gaps: [] });
   expect(statSync(file).mode & 0o077).toBe(0);
@@ -79,7 +79,7 @@ test('what was packed comes back, byte for byte, and only its owner reads it', a
   expect(statSync(join(place, 'var/race.sqlite')).mode & 0o077).toBe(0);
 });
 
-test('nothing is written over: no archive, and no place', async () => {
+test('a backup overwrites no archive and a restore no folder', async () => {
   const file = at('whole.tar.gz.age');
   expect(await backUp(config, file, now)).toEqual({ code: 'exists' });
   const result = await restore({ file, folder: at('content'), identities: [identity] });
@@ -87,18 +87,18 @@ test('nothing is written over: no archive, and no place', async () => {
   expect(readdirSync(at('content'))).toEqual(['i18n']);
 });
 
-test('no copy of the database is left beside it', () => {
+test('no copy of the database is left after a backup', () => {
   expect(readdirSync(at('var')).filter((name) => name.startsWith('copy-'))).toEqual([]);
 });
 
-test('without the key, and with another one, nothing comes out', async () => {
+test('nothing is restored without the key or with another key', async () => {
   const file = at('whole.tar.gz.age');
   expect(await refusal(file)).toEqual(['needs_key /whole.tar.gz.age']);
   const other = await generateX25519Identity();
   expect(await refusal(file, [other])).toEqual(['wrong_key /whole.tar.gz.age']);
 });
 
-test('a byte that changed and an end that is missing are found, encrypted or not', async () => {
+test('a changed byte and a missing end are found, encrypted or not', async () => {
   const plain = at('plain.tar.gz');
   await backUp(open(), plain, now);
   for (const whole of [at('whole.tar.gz.age'), plain]) {
@@ -163,7 +163,7 @@ test.each<[string, (path: string) => void]>([
   expect(result).toMatchObject({ code: 'restored', lost: ['one.pdf'] });
 });
 
-test('a receipt that was lost on the way is refused, unless that is wanted', async () => {
+test('an archive that lost a receipt is refused unless incomplete ones are allowed', async () => {
   const file = await changedArchive((files) => {
     const manifest = JSON.parse(new TextDecoder().decode(files.get('manifest.json')));
     delete manifest.files['var/uploads/one.pdf'];
@@ -175,7 +175,7 @@ test('a receipt that was lost on the way is refused, unless that is wanted', asy
   expect(await restore(order)).toMatchObject({ code: 'restored', lost: ['one.pdf'] });
 });
 
-test('what no payment names is in no archive', async () => {
+test('files that no payment names are in no archive', async () => {
   mkdirSync(at('var', 'uploads', '.orphans'));
   writeFileSync(at('var', 'uploads', '.orphans', 'stray.pdf'), 'stray');
   const written = await backUp(open(), at('stray.tar.gz'), now);
@@ -183,7 +183,7 @@ test('what no payment names is in no archive', async () => {
   expect(written).toMatchObject({ files: 6 });
 });
 
-test('a database whose rows point at none is not packed', async () => {
+test('a database with broken references is not packed', async () => {
   const torn = at('torn.sqlite');
   cpSync(at('var', 'race.sqlite'), torn);
   const database = new DatabaseSync(torn);

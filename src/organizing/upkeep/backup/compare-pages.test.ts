@@ -6,7 +6,7 @@ const site = (pages: Record<string, string>) => async (path: string) => ({
   text: `<p>${path === '/a' ? Math.random() : ''}</p><main class="x">${pages[path]}</main>`,
 });
 
-test('a page is the same, was changed on the site since, or is not what it should be', async () => {
+test('a page is equal, was changed on the site since, or is wrong', async () => {
   const restored = site({ '/a': '1', '/b': '1', '/c': '1' });
   const live = site({ '/a': '1', '/b': '2', '/c': '2', '/d': '1' });
   const pages = [

@@ -1,22 +1,22 @@
-/** What a site answers at a path. */
+/** Returns the response of a site at a path. */
 export type Ask = (path: string) => Promise<{ status: number; text: string }>;
 
-/** A page that shows one edition, or the championship. */
+/** A page of one edition or of the championship. */
 export interface ComparedPage {
   path: string;
-  /** Whether what it shows was changed since the archive was made. */
+  /** Whether its content was changed since the archive was made. */
   isChanged: boolean;
 }
 
 export interface Comparison {
   same: number;
-  /** Not the same, as what they show was changed since; that they open is all that can be said. */
+  /** Pages whose content was changed since: only checked that they open. */
   changed: number;
-  /** Paths of pages that do not open, or say something else than the site does. */
+  /** Paths of pages that do not open or differ from the site. */
   failed: string[];
 }
 
-/** Opens each page on the restored site and holds it against the same page of the running one. */
+/** Opens each page of the restored site and compares it with the running site. */
 export async function comparePages(
   pages: readonly ComparedPage[],
   restored: Ask,
@@ -30,13 +30,13 @@ export async function comparePages(
     else if (isChanged) found.changed += 1;
     else if (page.status !== now.status || mainOf(page.text) !== mainOf(now.text)) {
       found.failed.push(path);
-      // An edition without results has no such page, there as here.
+      // An edition without results has no such page on either site.
     } else if (page.status === 200) found.same += 1;
   }
   return found;
 }
 
-/** The page itself: the frame around it tells how many places are left, which goes on. */
+/** Returns only the main part of a page: its frame shows the places left, which keep changing. */
 function mainOf(html: string): string {
   return /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? html;
 }

@@ -6,13 +6,12 @@ import { digestRows } from '../move/digest-rows.server.ts';
 import { type CopiedTable, tablesInOrder } from '../move/tables-in-order.server.ts';
 import { countSqlite, type DatabaseCount, faultsOfSqlite } from './copy-sqlite.server.ts';
 
-/** Tables are known by name only here. */
+/** Only table names are known here. */
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
 
 /**
- * Copies a PostgreSQL database, as it was at one moment, into a new SQLite file with the same schema,
- * while the servers go on working: an archive is the same whatever it was made from. Throws where a
- * table of the copy is not what was read.
+ * Copies a snapshot of a PostgreSQL database into a new SQLite file with the same schema while the servers keep
+ * running, so that all archives have the same format. Throws when a copied table differs from what was read.
  */
 export async function copyPostgres(
   database: DatabaseSettings & { engine: 'postgres' },
@@ -23,7 +22,7 @@ export async function copyPostgres(
     await (await openDatabase({ database: { engine: 'sqlite', file: to } })).destroy();
     const copy = new DatabaseSync(to);
     try {
-      // Rows of one table may point to later ones; the whole is checked at the end.
+      // Rows may refer to later ones, so references are checked at the end.
       copy.exec('pragma foreign_keys = off');
       copy.exec('begin');
       await source
@@ -36,7 +35,7 @@ export async function copyPostgres(
           await continueNumbers(tables, copy);
         });
       copy.exec('commit');
-      // One file: what is packed has nothing beside it.
+      // A single file without a journal beside it is packed.
       copy.exec('pragma journal_mode = delete');
     } finally {
       copy.close();
@@ -57,7 +56,7 @@ async function copyTable(
   const read = digestRows(columns);
   const written = digestRows(columns);
   const names = columns.map((column) => `"${column}"`);
-  // What the steps of the schema put there is in the source too.
+  // Rows inserted by migrations are in the source too.
   copy.exec(`delete from "${name}"`);
   const insert = copy.prepare(
     `insert into "${name}" (${names}) values (${columns.map(() => '?')})`,
@@ -72,7 +71,7 @@ async function copyTable(
   }
 }
 
-/** Numbers go on where those of the source ended, those of gone rows too. */
+/** Continues automatic numbers after the source's last one, including numbers of deleted rows. */
 async function continueNumbers(source: AnyDatabase, copy: DatabaseSync): Promise<void> {
   const set = copy.prepare(
     'insert or replace into sqlite_sequence (rowid, name, seq) values ((select rowid from sqlite_sequence where name = ?1), ?1, ?2)',

@@ -1,12 +1,12 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** What is in a database, for whoever restores it later. */
+/** Content of a database, for a later restore. */
 export interface DatabaseCount {
   schema: string;
   tables: Record<string, number>;
 }
 
-/** Copies an open SQLite database, whole and consistent, while the server goes on working. */
+/** Copies an open SQLite database consistently while the server keeps running. */
 export async function copySqlite(from: string, to: string): Promise<DatabaseCount> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
   try {
@@ -19,7 +19,7 @@ export async function copySqlite(from: string, to: string): Promise<DatabaseCoun
   return countSqlite(to);
 }
 
-/** What SQLite itself finds wrong in a file: damaged pages, rows that point at none. */
+/** Returns the damage that SQLite finds in a file: bad pages, broken references. */
 export function faultsOfSqlite(file: string): string[] {
   return withSqlite(file, (database) => {
     const found = database.prepare('pragma integrity_check').all().flatMap(Object.values);
@@ -31,7 +31,7 @@ export function faultsOfSqlite(file: string): string[] {
   });
 }
 
-/** How many rows each table has, and which step of the schema came last. */
+/** Returns the number of rows per table, and the last migration. */
 export function countSqlite(file: string): DatabaseCount {
   return withSqlite(file, (database) => {
     const tables = database
@@ -48,7 +48,7 @@ export function countSqlite(file: string): DatabaseCount {
   });
 }
 
-/** Each receipt that a row names: its file and the digest of its bytes. */
+/** Returns the file name and digest of each receipt in the database. */
 export function receiptsOfSqlite(file: string): { name: string; sha256: string }[] {
   return withSqlite(file, (database) =>
     database

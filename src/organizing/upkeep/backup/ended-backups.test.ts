@@ -5,7 +5,7 @@ import { backupName, endedBackups, isBackupDue, madeAt, newestBackup } from './e
 const now = new Date('2026-11-22T08:00:00Z');
 const ago = (hours: number) => backupName(new Date(now.getTime() - hours * 3_600_000), true);
 
-test('a name tells when the archive was made', () => {
+test("an archive's name contains its time", () => {
   expect(backupName(now, false)).toBe('race-20261122T080000Z.tar.gz');
   expect(madeAt(backupName(now, true))).toEqual(now);
   for (const other of ['race.sqlite', 'race-20261122.tar.gz', 'xrace-20261122T080000Z.tar.gz']) {
@@ -15,7 +15,7 @@ test('a name tells when the archive was made', () => {
   expect(newestBackup(['notes.txt'], now)).toBeNull();
 });
 
-test('of a year of hourly archives two days, eight days and the weeks of the term are left', () => {
+test('of a year of hourly archives, two days, eight daily ones and the weekly ones of the term are left', () => {
   const names = Array.from({ length: 24 * 365 }, (_, hours) => ago(hours));
   const ended = new Set(endedBackups(names, now, 35));
   const left = names.filter((name) => !ended.has(name));
@@ -27,20 +27,20 @@ test('of a year of hourly archives two days, eight days and the weeks of the ter
   );
 });
 
-test('the newest stays however old, and nothing of others is touched', () => {
+test('the newest archive stays at any age, and other files are not touched', () => {
   expect(endedBackups([ago(24 * 400), ago(24 * 300), 'notes.txt'], now, 35)).toEqual([
     ago(24 * 400),
   ]);
 });
 
-test('an archive of a clock that was ahead is not the newest, and ends nothing', () => {
+test('an archive from a clock that was ahead is not the newest and ends no other', () => {
   const ahead = ago(-54 * 24);
   expect(newestBackup([ahead, ago(5)], now)).toEqual(madeAt(ago(5)));
   expect(newestBackup([ahead], now)).toBeNull();
   expect(endedBackups([ahead, ago(24 * 300), ago(24 * 400)], now, 35)).toEqual([ago(24 * 400)]);
 });
 
-test('whatever there is: after its term nothing is left but the newest, and clearing twice is once', () => {
+test('after the term only the newest archive is left, and clearing twice changes nothing more', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 24 * 90 })),
@@ -69,7 +69,7 @@ test.each([
   ['2026-11-22T08:00:00Z', '2026-11-23T08:00:00Z', true],
   ['2026-11-22T07:59:59Z', '2026-11-22T08:00:00Z', true],
   ['2026-11-01T08:00:00Z', '2026-11-23T20:00:00Z', true],
-])('after an archive of %s one is due at %s: %s', (newest, at, expected) => {
+])('after an archive of %s the next one is due at %s: %s', (newest, at, expected) => {
   const made = newest === null ? null : new Date(newest);
   expect(isBackupDue(made, new Date(at), 'America/Guayaquil')).toBe(expected);
 });

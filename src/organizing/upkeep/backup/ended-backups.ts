@@ -1,19 +1,19 @@
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Every archive of so many days stays, then the newest of each day, then of each week. */
+/** Every archive of this many days is kept, then the newest of each day, then of each week. */
 const allDays = 2;
 const dailyDays = 8;
 const named = /^race-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(?:\.age)?$/;
-/** When the night's archive is due, in the hours of the race's clock. */
+/** Hour of the nightly archive, by the race's clock. */
 const nightHour = 3;
 
-/** The name of the archive that is made now. */
+/** Returns the name of an archive made now. */
 export function backupName(now: Date, isEncrypted: boolean): string {
   const stamp = now.toISOString().replace(/\.\d+|[-:]/g, '');
   return `race-${stamp}.tar.gz${isEncrypted ? '.age' : ''}`;
 }
 
-/** When an archive was made, by its name; null where the name is not one of ours. */
+/** Returns the time in an archive's name; null for other names. */
 export function madeAt(name: string): Date | null {
   const found = named.exec(name);
   if (!found) return null;
@@ -22,8 +22,8 @@ export function madeAt(name: string): Date | null {
 }
 
 /**
- * The time of the newest archive at `now`; null where there is none. One of a later time was made by
- * a clock that was ahead: it says nothing of how old the others are.
+ * Returns the time of the newest archive at `now`; null without one. An archive with a later time came from a clock
+ * that was ahead and says nothing about the age of the others.
  */
 export function newestBackup(names: readonly string[], now: Date): Date | null {
   const times = names
@@ -33,9 +33,8 @@ export function newestBackup(names: readonly string[], now: Date): Date | null {
 }
 
 /**
- * The archives whose term is over, `keepDays` days at the latest: what is erased today is in none
- * after that. The newest one stays, whatever its age. Names that are not ours, or of a time that is
- * yet to come, are left alone.
+ * Returns the archives to delete, after `keepDays` at the latest, so that data erased today is in no archive
+ * afterwards. The newest one stays at any age. Files with other names or a future time are left alone.
  */
 export function endedBackups(names: readonly string[], now: Date, keepDays: number): string[] {
   const known = names
@@ -58,13 +57,13 @@ export function endedBackups(names: readonly string[], now: Date, keepDays: numb
     .map(({ name }) => name);
 }
 
-/** Whether the night's archive is missing: none was made since three in the morning, at the race. */
+/** Whether the nightly archive is missing: none was made since three in the morning, local to the race. */
 export function isBackupDue(newest: Date | null, now: Date, timeZone: string): boolean {
   if (newest === null) return true;
   return nightOf(newest, timeZone) !== nightOf(now, timeZone);
 }
 
-/** Days begin at three. */
+/** Returns the date of a night; its day begins at three. */
 function nightOf(time: Date, timeZone: string): string {
   const early = new Date(time.getTime() - nightHour * hour);
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(early);

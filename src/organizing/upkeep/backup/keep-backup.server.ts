@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { type BackUpConfig, backUp } from './back-up.server.ts';
 import { backupName } from './ended-backups.ts';
 
-/** Who makes or tries an archive holds this folder: processes that share a place do one at a time. */
+/** Lock folder while an archive is made or checked: processes that share the backup folder take turns. */
 const lockName = '.making';
-/** A lock of this age, in milliseconds, is of a process that was killed. */
+/** A lock of this age belongs to a killed process. */
 const abandoned = 3_600_000;
 
-/** Makes an archive in the place of archives, under the name of its time, unless one is being made. */
+/** Makes an archive in the backup folder, named by its time, unless one is being made. */
 export async function keepBackup(config: BackUpConfig, dir: string, now: Date) {
   const name = backupName(now, config.backup.recipients.length > 0);
   const made = await aloneIn(dir, now, () => backUp(config, join(dir, name), now));
   return { ...(made ?? { code: 'busy' as const }), name };
 }
 
-/** Does something with the archives that nobody else does at the same time; null where somebody does. */
+/** Runs work on the archives under a lock; returns null when another process holds it. */
 export async function aloneIn<Done>(
   dir: string,
   now: Date,
@@ -36,7 +36,7 @@ async function lock(dir: string, now: Date): Promise<boolean> {
     await mkdir(path);
     return true;
   } catch (error) {
-    // A full disk or a folder of another user is nobody who makes an archive.
+    // A full disk or a folder of another user is no held lock.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     const held = await stat(path).catch(() => null);
     if (held && now.getTime() - held.mtimeMs > abandoned) await rmdir(path).catch(() => undefined);

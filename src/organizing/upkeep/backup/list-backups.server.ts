@@ -3,17 +3,14 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { madeAt } from './ended-backups.ts';
 
-/** An archive in the place of archives. */
 interface KeptBackup {
   name: string;
-  /** ISO 8601 in UTC. */
   madeAt: string;
   bytes: number;
-  /** Only who has the key opens it. */
   isEncrypted: boolean;
 }
 
-/** The archives that are kept, the newest first; names that are not ours are left out. */
+/** Returns the archives, the newest first; files with other names are left out. */
 export async function listBackups(dir: string | null): Promise<KeptBackup[]> {
   if (dir === null || !existsSync(dir)) return [];
   const found = (await readdir(dir)).flatMap((name) => {
@@ -22,7 +19,7 @@ export async function listBackups(dir: string | null): Promise<KeptBackup[]> {
   });
   const sized = await Promise.all(
     found.map(async (one) => {
-      // One may end between the look at the folder and the look at it.
+      // An archive may be deleted between the two reads.
       const file = await stat(join(dir, one.name)).catch(() => null);
       if (!file) return [];
       return [{ ...one, bytes: file.size, isEncrypted: one.name.endsWith('.age') }];

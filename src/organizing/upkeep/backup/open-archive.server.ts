@@ -15,7 +15,7 @@ import {
 } from './backup-manifest.ts';
 import { webStream } from './web-stream.ts';
 
-/** What is wrong with an archive or with what came out of it; `detail` names the place. */
+/** An issue of an archive or of its content; `detail` names the place. */
 export interface ArchiveIssue {
   code:
     | 'unreadable'
@@ -31,7 +31,7 @@ export interface ArchiveIssue {
   detail: string;
 }
 
-/** The issues that end the reading of an archive. */
+/** An issue that stops the reading of an archive. */
 export class ArchiveError extends Error {
   readonly issue: ArchiveIssue;
 
@@ -44,8 +44,8 @@ export class ArchiveError extends Error {
 const ageHeader = 'age-encryption.org/';
 
 /**
- * Unpacks an archive into a folder and compares each file with what the manifest says of it. Throws
- * an ArchiveError where it cannot be read to its end; nothing is written outside of the folder.
+ * Unpacks an archive into a folder and compares each file with the manifest. Throws an ArchiveError when it cannot be
+ * read to its end; nothing is written outside the folder.
  */
 export async function openArchive(
   file: string,
@@ -63,7 +63,7 @@ export async function openArchive(
     const unpacked = unpackAll(entries);
     await Promise.all([packed, unpacked]);
   } catch (error) {
-    // What the disk refuses says nothing of the archive.
+    // Errors of the disk say nothing about the archive.
     if (error instanceof ArchiveError || systemFaultOf(error) !== null) throw error;
     throw new ArchiveError('unreadable', file, { cause: error });
   }
@@ -72,7 +72,7 @@ export async function openArchive(
   return { manifest, issues: compare(manifest, found) };
 }
 
-/** The bytes under the encryption, where there is one. */
+/** Returns the decrypted bytes, or the plain bytes of an unencrypted archive. */
 async function opened(file: string, identities: readonly string[]): Promise<Readable> {
   const handle = await open(file, 'r');
   const { buffer } = await handle.read({ buffer: Buffer.alloc(ageHeader.length) });
@@ -90,7 +90,7 @@ async function opened(file: string, identities: readonly string[]): Promise<Read
   }
 }
 
-/** Writes one file; answers with the digest of its bytes. */
+/** Writes one file; returns the digest of its bytes. */
 async function unpack({ header, body }: ParsedTarEntry, folder: string): Promise<string> {
   const { name, type = 'file' } = header;
   if (type !== 'file' || !isArchivePath(name)) throw new ArchiveError('file_unknown', name);

@@ -8,26 +8,25 @@ import { countSqlite, faultsOfSqlite, receiptsOfSqlite } from './copy-sqlite.ser
 import { ArchiveError, type ArchiveIssue, openArchive } from './open-archive.server.ts';
 
 export type Restored =
-  /** `lost`: receipts without their file, because it was lost before or because that was allowed. */
+  /** `lost` are receipts without a file, because it was lost before or because that was allowed. */
   | { code: 'restored'; manifest: BackupManifest; lost: string[] }
   | { code: 'not_empty' }
   | { code: 'refused'; issues: ArchiveIssue[] };
 
 interface Order {
   file: string;
-  /** A folder that is not there yet, or empty: nothing is ever written over. */
+  /** A missing or empty folder, because nothing is ever overwritten. */
   folder: string;
-  /** age keys that open what is encrypted (`AGE-SECRET-KEY-…`). */
+  /** age keys for encrypted archives (`AGE-SECRET-KEY-…`). */
   identities: readonly string[];
-  /** Takes an archive although files of receipts are lost in it. */
+  /** Whether an archive with lost receipt files is accepted. */
   evenIfIncomplete?: boolean;
 }
 
 /**
- * Unpacks an archive into an empty folder and looks at everything that came out: digests, the pages
- * and rows of the database, the file of each receipt. What is not whole is taken away again; receipts
- * that were lost when the archive was made are told. What a race day's phones and servers sent after the
- * archive they send again to what came out.
+ * Unpacks an archive into an empty folder and checks everything: digests, pages and rows of the database, the file of
+ * each receipt. An incomplete result is deleted; receipts that were lost before the archive was made are returned.
+ * Phones and servers of a race day send everything after the archive again.
  */
 export async function restore(order: Order): Promise<Restored> {
   const { file, folder, identities, evenIfIncomplete = false } = order;
@@ -51,11 +50,11 @@ export async function restore(order: Order): Promise<Restored> {
   }
 }
 
-/** The logs of race days are others now than those that phones and servers know. */
+/** Gives the race day logs new identities, so that phones and servers notice the restore. */
 function renewLogs(file: string): void {
   const database = new DatabaseSync(file);
   try {
-    // An archive of before has none: its upgrade makes them.
+    // Older archives lack this table, and their migration creates it.
     const known = database.prepare("select 1 from sqlite_master where name = 'race_log'").get();
     if (known) database.exec('update race_log set identity = lower(hex(randomblob(16)))');
   } finally {

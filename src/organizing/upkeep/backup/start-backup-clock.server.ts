@@ -16,8 +16,8 @@ interface BackupServices {
 const lookMs = 600_000;
 
 /**
- * Looks every ten minutes whether the night's archive is due, where the settings name a place, and
- * ends those whose term is over. Only while the clock is believed: one that is ahead would end all.
+ * Checks every ten minutes whether the nightly archive is due, if a backup folder is set, and deletes expired ones.
+ * Runs only while the clock is trusted, because a clock that is ahead would delete all.
  */
 export function startBackupClock(
   services: BackupServices,
@@ -42,8 +42,8 @@ export function startBackupClock(
 }
 
 /**
- * Makes the archive of the night unless it is there, and ends those whose term is over once it is. A
- * failure is logged, and tried again at the next look.
+ * Makes the nightly archive if it is missing, then deletes expired ones. An error is logged and tried again at the next
+ * check.
  */
 export async function makeDueBackup(
   { config, content, log }: BackupServices,
@@ -55,7 +55,7 @@ export async function makeDueBackup(
   const isDue = async () => isBackupDue(newestBackup(await namesIn(dir), now), now, timeZone);
   try {
     if (await isDue()) await makeAlone({ config, log }, dir, now);
-    // Whatever is taken away, a younger one is there.
+    // Nothing is deleted before a younger archive exists.
     if (await isDue()) return;
     const ended = endedBackups(await namesIn(dir), now, config.backup.days);
     for (const each of ended) await rm(join(dir, each), { force: true });

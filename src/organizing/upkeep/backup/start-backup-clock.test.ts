@@ -9,7 +9,7 @@ const now = new Date('2026-11-22T20:00:00.000Z');
 const { folder, at, config, open } = await backupGround();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('each night makes one archive, however many processes look, and old ones go', async () => {
+test('each night makes one archive with any number of processes, and old ones are deleted', async () => {
   const services = {
     config,
     content: { present: () => ({ race: { timeZone: 'America/Guayaquil' } }) },
@@ -26,7 +26,7 @@ test('each night makes one archive, however many processes look, and old ones go
   expect(names()).toEqual(['race-20270120T200000Z.tar.gz.age']);
 });
 
-test('after a clock that was ahead the nights go on, one archive each', async () => {
+test('nightly archives continue after a clock that was ahead, one each night', async () => {
   const services = {
     config: open('ahead'),
     content: { present: () => ({ race: { timeZone: 'America/Guayaquil' } }) },
@@ -40,7 +40,7 @@ test('after a clock that was ahead the nights go on, one archive each', async ()
   expect(readdirSync(at('ahead')).toSorted()).toEqual([backupName(now, false), ahead]);
 });
 
-test('a clock that is not believed makes no archive and takes none away', async () => {
+test('an untrusted clock makes no archive and deletes none', async () => {
   const services = {
     config: open('held'),
     content: { present: () => ({ race: { timeZone: 'America/Guayaquil' } }) },

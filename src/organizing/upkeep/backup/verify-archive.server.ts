@@ -4,7 +4,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { archivePaths } from './backup-manifest.ts';
 import { type Restored, restore } from './restore.server.ts';
 
-/** Where a restored site lies. */
+/** Folders and database of a restored site. */
 type RestoredPlaces = Pick<Config, 'database' | 'varDir' | 'contentDir' | 'dataDir'>;
 
 export type Verified<Looked> =
@@ -15,25 +15,25 @@ export type Verified<Looked> =
       files: number;
       /** Receipts that were lost before the archive was made. */
       lost: string[];
-      /** What was looked at besides, while it lay there. */
+      /** Result of `look` on the restored site. */
       looked: Looked;
     }
   | Exclude<Restored, { code: 'restored' }>;
 
 interface Order<Looked> {
   file: string;
-  /** age keys that open what is encrypted. */
+  /** age keys for encrypted archives. */
   identities?: readonly string[];
   look: (places: RestoredPlaces) => Promise<Looked>;
 }
 
-/** Brings an archive back into a folder that is thrown away again, and says whether it is whole. */
+/** Restores an archive into a temporary folder and returns whether it is complete. */
 export async function verifyArchive<Looked>(
   { varDir }: Pick<Config, 'varDir'>,
   { file, identities = [], look }: Order<Looked>,
 ): Promise<Verified<Looked>> {
   await mkdir(varDir, { recursive: true, mode: 0o700 });
-  // It names people, as what lies beside it does; what a killed process leaves, the next backup removes.
+  // The folder holds personal data like its surroundings; the next backup removes one that a killed process left.
   const folder = await mkdtemp(join(varDir, 'copy-'));
   try {
     const restored = await restore({ file: resolve(file), folder, identities });

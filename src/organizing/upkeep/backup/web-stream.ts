@@ -1,4 +1,4 @@
-/** Bytes of a Node stream as the global kind of stream, which libraries for browsers work with. */
+/** Converts a Node stream into a web stream, which libraries for browsers need. */
 export function webStream(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   return new ReadableStream({

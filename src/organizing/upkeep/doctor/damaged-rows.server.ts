@@ -17,10 +17,10 @@ import { oddHeats } from './odd-heats.server.ts';
 
 const rowsAtOnce = 1000;
 
-/** Whether a championship can be read does not hang on the names that are filled in. */
+/** Placeholders, because the names do not matter for whether a championship can be read. */
 const noNames = { name: '', river: '', town: '', region: '', country: '' };
 
-/** The rows that the code refuses to read, of all tables that hold more than plain columns: it reads them all. */
+/** Returns the rows that cannot be parsed, by reading all tables with more than plain columns. */
 export function damagedRows(database: AppDatabase): Promise<Place[]> {
   return damagedIn(async () => {
     const reader = createRecordReader(database);
@@ -48,7 +48,7 @@ export function damagedRows(database: AppDatabase): Promise<Place[]> {
   });
 }
 
-/** What the logs of all days say of kayak crosses and does not go with the plans (`oddHeats`). */
+/** Returns everything in the logs of all days about kayak crosses that contradicts the plans (`oddHeats`). */
 export async function oddHeatsOf(database: AppDatabase): Promise<string[]> {
   const found: string[] = [];
   for (const day of await listPlannedDays(database)) {
@@ -58,7 +58,7 @@ export async function oddHeatsOf(database: AppDatabase): Promise<string[]> {
   return found;
 }
 
-/** All events of a day that can be read. */
+/** Returns all readable events of a day. */
 async function eventsOf(database: AppDatabase, day: string): Promise<RaceEvent[]> {
   const read: RaceEvent[] = [];
   let revision: number | null = 0;

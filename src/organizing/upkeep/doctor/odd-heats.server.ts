@@ -5,8 +5,8 @@ import type { DayPlan } from '../../../race-day/log/plan/day-plan.ts';
 import { racePlanOf } from '../../../race-day/log/plan/race-plan-of.ts';
 
 /**
- * What the log of a day says of kayak crosses and does not go with its plan, each as `2027-02-20 cross SF9`: a heat that
- * its bracket has not, a draw with a bib twice, a fault at an element that is gone, a posted list that has not its hash.
+ * Returns parts of a day's log about kayak crosses that contradict the plan, each as `2027-02-20 cross SF9`: an unknown
+ * heat, a draw with a repeated bib, a fault at a removed element, a posted list with a wrong hash.
  */
 export function oddHeats(plan: DayPlan, events: readonly RaceEvent[]): string[] {
   if (!plan.crosses) return [];

@@ -4,7 +4,7 @@ import { decisionOf, raceEventOf } from '../../../../tests/support/race-events.t
 import { sealedPlaces } from '../../../race-day/log/cross/sealed-places.server.ts';
 import { oddHeats } from './odd-heats.server.ts';
 
-test('what the log says of a heat that the plan has not, of a bib twice, of an element that is gone', () => {
+test('oddHeats lists a heat that is not in the plan, a repeated bib and a removed element', () => {
   const plan = crossDay('2027-02-20', 8);
   const trial = crossTrial(plan, { start: 'seat-1', finish: 'seat-2' });
   const set = (heat: string, boats: number[]) =>
@@ -24,7 +24,7 @@ test('what the log says of a heat that the plan has not, of a bib twice, of an e
   ]);
 });
 
-test('a posted list whose places are no longer those of its hash', () => {
+test('oddHeats lists a posted list whose places do not match its hash', () => {
   const plan = crossDay('2027-02-20', 8);
   const place = (bib: number, at: number) =>
     ({ bib, place: at, from: `F:${at}`, why: 'ranked', status: null }) as const;

@@ -3,16 +3,15 @@ import { request as requestHttps } from 'node:https';
 import { TLSSocket } from 'node:tls';
 
 export interface Reached {
-  /** The code of what failed: no such name, nobody there, a certificate that is not good. */
+  /** Code of the error: unknown host, no connection, or an invalid certificate. */
   fault: string | null;
   status: number | null;
-  /** The clock of who answered, to the second. */
+  /** Time in the response, to the second. */
   date: Date | null;
-  /** When the certificate ends. */
   certificateEnds: Date | null;
 }
 
-/** Asks an address as a browser would, certificate and all, and follows nothing. */
+/** Requests an address like a browser, including the certificate check, without following redirects. */
 export function reachSite(url: string, patience: number): Promise<Reached> {
   const request = url.startsWith('https:') ? requestHttps : requestHttp;
   return new Promise((resolve) => {

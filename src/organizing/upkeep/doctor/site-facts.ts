@@ -1,11 +1,11 @@
-/** What was found of a site and the machine around it; `null` where it could not be asked. */
+/** Facts about a site and its machine; null for facts that could not be collected. */
 export interface SiteFacts {
-  /** Major versions of Node: the one that runs, and the one that the site is tried with. */
+  /** Major versions of Node: the running one, and the tested one. */
   node: { running: number; wanted: number };
   publicUrl: { isHttps: boolean; isLocal: boolean };
-  /** How PUBLIC_URL answers from here: the code of what failed, and days until its certificate ends. */
+  /** Response of PUBLIC_URL from here: the error code, and days until its certificate expires. */
   reach: { fault: string | null; certificateDays: number | null } | null;
-  /** The certificate of HTTPS without a proxy; null where the settings name none. */
+  /** Certificate for HTTPS without a proxy; null when none is configured. */
   certificate: { fault: string } | { days: number; isForHost: boolean; hasChain: boolean } | null;
   proxy: { trusted: number; listensToAll: boolean; isContained: boolean };
   mail: { isSet: boolean; fault: string | null; failed: number; overdueHours: number };
@@ -13,29 +13,29 @@ export interface SiteFacts {
     fault: string | null;
     engine: 'sqlite' | 'postgres';
     passwordLength: number | null;
-    /** It is on another machine beyond the own network, and TLS is not asked for. */
+    /** Whether the database is on another machine beyond the own network without required TLS. */
     isPlainAcross: boolean;
-    /** Bytes of somebody who was erased are left in its files. */
+    /** Whether bytes of an erased person are left in the database files. */
     hasTraces: boolean;
-    /** A power cut may take what was answered as kept (PostgreSQL). */
+    /** Whether a power failure may lose confirmed commits (PostgreSQL). */
     losesCommits: boolean;
-    /** Secrets of code generators that the key in VAR_DIR does not open. */
+    /** Number of code generator secrets that the key in VAR_DIR cannot decrypt. */
     sealedForNobody: number;
-    /** Rows that the code refuses to read, by table and key. */
+    /** Rows that cannot be parsed, by table and key. */
     damaged: readonly string[];
-    /** What logs say of kayak crosses and does not go with their plans, by day, cross and heat. */
+    /** Parts of logs about kayak crosses that contradict the plans, by day, cross and heat. */
     oddHeats: readonly string[];
   };
-  /** Receipts whose file is lost, and files of receipts that no payment names. */
+  /** Receipts with a missing file, and receipt files that no payment names. */
   receipts: { lost: number; stray: number };
-  /** Whether this machine has what makes documents for the printer. */
+  /** Whether this machine can make PDF documents. */
   makesPapers: boolean;
   disk: { freeBytes: number };
-  /** Paths that others than the server's user may read or that it may not write. */
+  /** Paths that others may read or the server's user cannot write. */
   open: readonly string[];
   locked: readonly string[];
   money: { isSampleAccount: boolean; hasCards: boolean; cardFault: string | null };
-  /** By how many seconds this clock is ahead of another one (negative: behind). */
+  /** Seconds by which this clock is ahead of another one; negative when behind. */
   clock: { aheadSeconds: number | null; rowsAheadSeconds: number };
   backup: {
     isSet: boolean;

@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 const prefix = 'moved_away_';
 
 /**
- * Lets a SQLite database take no writes any more, inside the caller's transaction: whoever still
- * works on it reads on, and is refused when it would write what nobody would find again.
+ * Stops all writes to a SQLite database, inside the caller's transaction: processes that still use it can read, and a
+ * write fails instead of getting lost.
  */
 export function closeDatabase(database: DatabaseSync, tables: readonly string[]): void {
   for (const table of tables) {
@@ -17,7 +17,7 @@ export function closeDatabase(database: DatabaseSync, tables: readonly string[])
   }
 }
 
-/** Takes that back; answers whether there was something to take back. */
+/** Allows writes again; returns whether they were stopped. */
 export function reopenDatabase(database: DatabaseSync): boolean {
   const triggers = database
     .prepare(`select name from sqlite_schema where type = 'trigger' and name like ? || '%'`)

@@ -11,25 +11,24 @@ export interface TableCopy extends TableDigest {
 
 export type DatabaseCopy =
   | { code: 'copied'; tables: TableCopy[]; changedSince: boolean }
-  /** These tables of the target have rows already. */
+  /** These target tables already have rows. */
   | { code: 'not_empty'; tables: string[] };
 
 interface CopyOrder {
-  /** The SQLite file, which a site may be working on. */
+  /** The SQLite file, which may be in use. */
   file: string;
   /** An empty PostgreSQL database with the same schema. */
   target: AppDatabase;
-  /** Lets the file take no more writes once everything is over there, so that nothing is lost. */
+  /** Whether writes to the file are stopped after the copy, so that none gets lost. */
   close: boolean;
 }
 
-/** How long it waits for a write of the site, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Copies a SQLite database to PostgreSQL as it was at one moment, while a site reads on; as a whole
- * or not at all. With `close` nothing is written meanwhile, nor afterwards. Throws where a count or a
- * digest over there is not that of the file.
+ * Copies a snapshot of a SQLite database to PostgreSQL while a site reads: completely or not at all. With `close`,
+ * nothing is written during the copy or afterwards. Throws when a count or a digest in the target differs from the
+ * file's.
  */
 export async function copyDatabase({ file, target, close }: CopyOrder): Promise<DatabaseCopy> {
   const lock = close ? new DatabaseSync(file, { timeout: PATIENCE_MS }) : null;
@@ -38,7 +37,7 @@ export async function copyDatabase({ file, target, close }: CopyOrder): Promise<
   try {
     lock?.exec('begin immediate');
     const before = commitsSeen(watch);
-    // From the first read on it sees one moment of the database, whatever is written.
+    // From the first read on it sees one snapshot, whatever is written meanwhile.
     source.exec('begin');
     const tables = tablesInOrder(source);
     const filled = await filledTables(target, tables);
@@ -70,12 +69,12 @@ export async function copyDatabase({ file, target, close }: CopyOrder): Promise<
 
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
 
-/** Tables are known by name only here. */
+/** Only table names are known here. */
 function anyTables(database: AppDatabase): AnyDatabase {
   return database as unknown as AnyDatabase;
 }
 
-/** What the steps of the schema write into a new database themselves: nobody's work is in it. */
+/** Tables that migrations fill themselves, without any user data. */
 const bornFilled: ReadonlySet<string> = new Set(['race_log']);
 
 async function filledTables(target: AppDatabase, tables: readonly CopiedTable[]) {
@@ -120,7 +119,7 @@ async function copyTable(
   return digest.result();
 }
 
-/** Numbers that the target gives go on where those of the file ended, those of gone rows too. */
+/** Continues automatic numbers after the file's last one, including numbers of deleted rows. */
 async function continueNumbers(source: DatabaseSync, target: AppDatabase): Promise<void> {
   const given = source.prepare('select name, seq from sqlite_sequence where seq > 0').all();
   for (const { name, seq } of given) {
@@ -150,7 +149,7 @@ async function assertSame(
   }
 }
 
-/** A number that is another one after each commit of somebody else. */
+/** Returns a number that changes after each commit of another connection. */
 function commitsSeen(database: DatabaseSync): unknown {
   return database.prepare('pragma data_version').get()?.data_version;
 }

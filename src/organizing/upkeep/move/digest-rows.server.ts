@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a table holds, whatever the order of its rows: equal where rows are equal. */
+/** Digest of a table's content, independent of the order of rows. */
 export interface TableDigest {
   rows: number;
   digest: string;
@@ -8,7 +8,7 @@ export interface TableDigest {
 
 const BITS = 256;
 
-/** Adds rows up: the sum of their digests does not depend on who sorts them how. */
+/** Sums the digests of rows, so that their order does not matter. */
 export function digestRows(columns: readonly string[]): {
   add: (row: Readonly<Record<string, unknown>>) => void;
   result: () => TableDigest;

@@ -3,13 +3,13 @@ import type { DatabaseSync } from 'node:sqlite';
 export interface CopiedTable {
   name: string;
   columns: string[];
-  /** Columns that point to another row of the same table: filled in once all rows are there. */
+  /** Columns that refer to another row of the same table, filled in after all rows are inserted. */
   ownReferences: string[];
-  /** Columns by which a row is found again. */
+  /** Columns that identify a row. */
   key: string[];
 }
 
-/** The tables of a SQLite database, each after those that its rows point to. */
+/** Returns the tables of a SQLite database, each after the tables that it refers to. */
 export function tablesInOrder(source: DatabaseSync): CopiedTable[] {
   const names = texts(
     source,
@@ -44,7 +44,7 @@ export function tablesInOrder(source: DatabaseSync): CopiedTable[] {
   }));
 }
 
-/** The only column of what a query answers. */
+/** Returns the only column of a query. */
 function texts(source: DatabaseSync, sql: string, ...parameters: string[]): string[] {
   return source
     .prepare(sql)

@@ -18,9 +18,12 @@ import { type Canoe123Cross, crossOfCanoe123 } from './cross-of-canoe123.ts';
 type Office = Pick<RaceOffice, 'database' | 'raceDays' | 'race' | 'config'>;
 
 interface CrossWanted {
-  /** Of the edition whose days are asked. */
+  /** Year of the edition whose days are compared. */
   year: number;
-  /** Of a class of the file, `2027-02-20 cross`: the cross of a day that it is; else the one that is likely. */
+  /**
+   * The chosen cross of the plan by class of the file, as `2027-02-20 cross`. A class without an entry gets the likely
+   * one.
+   */
   targets: ReadonlyMap<string, string>;
 }
 
@@ -32,31 +35,34 @@ export interface PlannedHere {
   title: Bilingual;
 }
 
-/** A cross of a file beside the one of the plan that it would come into. */
+/** A cross of a file beside the cross of the plan that it would be imported into. */
 export interface CrossLook extends Pick<CrossIntoDay, 'faults' | 'unknown' | 'otherNames'> {
   class: string;
   title: string;
-  /** Null: no day of the edition has a cross, or which one it is has to be said. */
+  /** Null when no day of the edition has a cross, or when the organizer has to choose one. */
   target: PlannedHere | null;
   heats: (Omit<CrossIntoDay['heats'][number], 'rulings' | 'close'> & { closes: boolean })[];
-  /** Whether the order of the seeds comes in too. */
+  /** Whether the order of the seeds is imported too. */
   seeds: boolean;
   differences: Canoe123Cross['differences'];
-  /** The other server that decides of the day. */
+  /** The other server that decides on the day; null when this server may decide. */
   holder: string | null;
-  /** By it somebody says that they saw this: what is said here meanwhile makes another. */
+  /** Digest of what the page shows: any later decision here changes it. */
   seen: string;
 }
 
 export interface CrossesOfFile {
-  /** Those of the days of the edition. */
+  /** All crosses planned in the edition. */
   planned: PlannedHere[];
   crosses: CrossLook[];
-  /** Why the file cannot be read. */
+  /** Why the file cannot be read; null when it can. */
   fault: Canoe123Fault | null;
 }
 
-/** The kayak crosses of a file of Canoe123, each with what it would decide of the one of the plan; none where it has none. */
+/**
+ * Returns the kayak crosses of a file, each with the decisions that it would make in the plan; empty when the file has
+ * none.
+ */
 export async function lookAtCrosses(
   office: Office,
   reading: Canoe123Reading,
@@ -91,18 +97,18 @@ const seenOf = (into: CrossIntoDay | null) =>
 
 export interface CrossOrder {
   class: string;
-  /** What was shown of it. */
+  /** Digest of what the page showed. */
   seen: string;
-  /** Heats that say something else here, and come in all the same. */
+  /** Heats to import although the log here differs. */
   take: readonly string[];
-  /** Whether heats that have their ranks are closed as the file has them. */
+  /** Whether ranked heats are closed with the ranks of the file. */
   closes: boolean;
   actor: Actor & { accountId: number };
   account: Account;
   now: Date;
 }
 
-/** Why nothing came in: `changed` where file or log say something else than what was shown. */
+/** Why nothing was imported: `changed` when the file or the log differs from what was shown. */
 export type CrossRefusal =
   | 'changed'
   | 'nothing'
@@ -112,7 +118,7 @@ export type CrossRefusal =
   | 'value';
 
 /**
- * Brings a cross of a file into the log of its day as decisions of who is signed in: all of them or none. Answers
+ * Imports a cross of a file into the log of its day as decisions of the signed-in account: all of them or none. Returns
  * how many, or why not.
  */
 export async function bringCross(
@@ -159,7 +165,7 @@ interface Both {
   into: CrossIntoDay | null;
 }
 
-/** The crosses of the file, each beside its own of the plan. */
+/** Returns the crosses of the file, each beside its cross of the plan. */
 async function readBoth(
   { database, raceDays }: Office,
   reading: Canoe123Reading,
@@ -196,7 +202,10 @@ async function readBoth(
   return { planned, found, fault: null };
 }
 
-/** The cross that somebody said; else the only one, else the only one of the day of the file, where that has but one. */
+/**
+ * Returns the chosen cross. Without a choice, a file with one cross gets the only cross of the file's day, or the only
+ * planned one.
+ */
 function targetOf(
   { day }: Canoe123Cross,
   planned: readonly PlannedHere[],

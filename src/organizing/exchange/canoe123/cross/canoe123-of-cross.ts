@@ -18,20 +18,20 @@ import { crossDisciplines } from './cross-disciplines.ts';
 
 interface Source {
   cross: CrossFile;
-  /** Of the class: `K1M`. */
+  /** Id of the class, such as `K1M`. */
   class: string;
   title: string;
   event: { title: string; location: string; country: string };
-  /** ISO 8601 date, and the offset of the race's zone on it: `-05:00`. */
+  /** The day, and the offset of the race's time zone on it: `-05:00`. */
   day: string;
   offset: string;
-  /** What is known of the boats besides their name, which is that of `cross`. */
+  /** Bib, club and nation of the boats by their names in `cross`. */
   boats?: ReadonlyMap<string, { bib?: number; club?: string; nation?: string }>;
-  /** Gates that are passed against the river. */
+  /** Gates that are passed upstream. */
   up?: ReadonlySet<string>;
 }
 
-/** What of a cross the format has no room for. */
+/** Parts of a cross that the format cannot hold. */
 export interface CrossLeft {
   review: number;
   revoked: number;
@@ -42,14 +42,15 @@ interface OutRound {
   id: string;
   discipline: string;
   title: string;
-  /** From 1 on, among those that have the same discipline. */
+  /** Number from 1 among rounds of the same discipline. */
   number: number;
   heats: readonly CrossHeat[];
 }
 
 /**
- * A kayak cross as Canoe123 keeps it: the order at the line as `Time`, a thousand for each, the start position as
- * `StartTime`, the seed as `Bib`, cells of elements. What nobody set is not written: the program draws it itself.
+ * Returns a kayak cross as Canoe123 stores it: the order at the line as `Time` in thousands, the start position as
+ * `StartTime`, the seed as `Bib`, and the cells of elements. Heats that are not set are left out, because Canoe123
+ * draws them itself.
  */
 export function canoe123OfCross(source: Source): {
   file: Omit<Canoe123File, 'unread'>;
@@ -142,7 +143,7 @@ interface Out {
 const raceIdOf = ({ class: of, day }: Source, discipline: string) =>
   `${of}_${discipline}_${Number(day.slice(8))}`;
 
-/** Finals and semifinals have a discipline of their own, what is before has one together. */
+/** Returns the rounds. Finals and semifinals have a discipline of their own; all earlier rounds share one. */
 function roundsOf(
   { heats: set }: CrossFile,
   bracket: Bracket | null,
@@ -196,7 +197,7 @@ function stateOf({ ranked, rounds, source }: Out, discipline: string): number {
   return hasBegun && source.cross.heats.length > 0 ? raceState.inProgress : raceState.startList;
 }
 
-/** What the program writes of every row where nothing is known. */
+/** Values that Canoe123 writes in every row when nothing is known. */
 const usual = {
   CatId: '',
   ExtraStartInt: 0,
@@ -293,7 +294,7 @@ function numberIn(bracket: Bracket | null, id: string): number {
   return heats ? heats.findIndex((heat) => heat.id === id) + 1 : Number(/\d+$/.exec(id)?.[0] ?? 1);
 }
 
-/** The places of everybody: who raced heats wears the seed, who did not the bib with a `t`. */
+/** Returns the places of all boats: a boat with a heat has its seed as bib, any other has its bib with a `t`. */
 function placeRows({ source, ids, seeds, ranked, rounds }: Out): Canoe123Row[] {
   const inFinal = new Set(
     rounds
@@ -331,7 +332,7 @@ function standingOf(
     .toSorted((one, other) => one - other);
 }
 
-/** Each cell nought or a fault, and what the program sums of them, which nobody should read. */
+/** Returns the cells, 0 or a fault each, and their sum as Canoe123 writes it, which no reader should use. */
 function cellsOf(standing: readonly number[], elements: readonly string[]): Canoe123Fields {
   const cells = elements.map((_, index) => (standing.includes(index) ? 2 : 0));
   return elements.length === 0 ? {} : { Gates: gatesText(cells), Pen: 2 * standing.length };

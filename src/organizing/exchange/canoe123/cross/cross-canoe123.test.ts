@@ -29,7 +29,7 @@ async function read(text: string) {
   return { ...found, flags: facts.flags };
 }
 
-/** The row of a boat in a race; ids go in the order of the trial. */
+/** Returns the row of a boat in a race; ids follow the order of the time trial. */
 function rowOf(text: string, race: string, id: number): string {
   const rows = text.split('<Results>').slice(1);
   const own = rows.find((row) => row.includes(`>${race}<`) && row.includes(`<Id>${id}.MX1<`));
@@ -47,7 +47,7 @@ const upper = (cross: CrossFile): CrossFile =>
     ),
   );
 
-test('a cross goes out and comes back as it was: seeds, starts, line, faults, ranks, places', async () => {
+test('a cross is unchanged after export and import: seeds, starts, line, faults, ranks, places', async () => {
   const days = fc.record({
     boats: fc.constantFrom(4, 6, 8, 12, 16, 24, 32),
     seed: fc.nat(9999),
@@ -74,7 +74,7 @@ test('a cross goes out and comes back as it was: seeds, starts, line, faults, ra
   );
 });
 
-test('and what came back goes out as itself, for brackets in which everybody races too', async () => {
+test('an imported cross is exported unchanged, also for brackets in which everybody races', async () => {
   for (const boats of [5, 9, 13, 20, 37, 64]) {
     const cross = upper(inventedCross({ boats, bracket: 'everybody' }));
     const text = textOf(cross);
@@ -84,7 +84,7 @@ test('and what came back goes out as itself, for brackets in which everybody rac
   }
 });
 
-test('rows are as the program writes them', async () => {
+test('cross rows are written in the format of Canoe123', async () => {
   const cross: CrossFile = {
     ...inventedCross({ boats: 8, raced: 0 }),
     heats: [
@@ -124,7 +124,7 @@ test('rows are as the program writes them', async () => {
   }
 });
 
-test('a penalty sum that contradicts the cells is nothing to us; what the file ranks otherwise is told', async () => {
+test('a penalty sum that contradicts the cells is ignored, and a different rank is reported', async () => {
   const cross = upper(inventedCross({ boats: 8, raced: 1, seed: 3 }));
   const text = textOf(cross).replaceAll(/<Pen>\d+<\/Pen>/g, '<Pen>50</Pen>');
   expect((await read(text)).cross).toEqual((await read(textOf(cross))).cross);
@@ -135,7 +135,7 @@ test('a penalty sum that contradicts the cells is nothing to us; what the file r
   expect((await read(swapped)).differences).toMatchObject([{ field: 'RnkOrder' }]);
 });
 
-test('juniors have places only; two equal times go by the places of the file; other seeds are told', async () => {
+test('juniors have places only, equal times go by the places of the file, and different seeds are reported', async () => {
   const cross = upper(inventedCross({ boats: 8, raced: 2 }));
   const places: CrossFile = {
     ...cross,

@@ -1,6 +1,6 @@
 /**
- * The disciplines of a kayak cross: the program has one for all rounds before the semifinals, told apart by `RoundNr`,
- * and one for the places of everybody.
+ * Disciplines of a kayak cross. Canoe123 has one for all rounds before the semifinals, distinguished by `RoundNr`, and
+ * one for the overall places.
  */
 export const crossDisciplines = {
   trial: 'XT',

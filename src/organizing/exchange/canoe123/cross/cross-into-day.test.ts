@@ -24,7 +24,7 @@ const clean = (bib: number, start: number, line: number) => ({
   faults: [],
 });
 
-/** A file in which the first semifinal was raced: 5 before 1, 4 with a fault at gate 2, 8 not there. */
+/** A file with the first semifinal raced: 5 ahead of 1, 4 with a fault at gate 2, 8 not at the start. */
 const day: CrossFile = {
   format: 'cross-1',
   bracket: 'czech-2024',
@@ -70,14 +70,14 @@ async function intoDay(
   return crossIntoDay(found, { planned, state, boats: plan.boats });
 }
 
-/** The rows of a boat in the semifinals, changed. */
+/** Changes the rows of a boat in the semifinals. */
 const inSemifinal = (bib: number, change: (row: string) => string) => (text: string) =>
   text
     .split('<Results>')
     .map((row) => (row.includes('>MX1_XS_20<') && row.includes(`<Bib>${bib}<`) ? change(row) : row))
     .join('<Results>');
 
-test('a heat of a file becomes decisions of the desk, and closes on what the log then says', async () => {
+test('a heat of a file becomes decisions of the desk and is closed on what the log then holds', async () => {
   const into = await intoDay(trial);
   expect(into).toMatchObject({ faults: [], unknown: [], otherNames: [] });
   expect(into.seeds).toMatchObject({ order: [1, 2, 3, 4, 5, 6, 7, 8], size: 8 });
@@ -109,7 +109,7 @@ test('a heat of a file becomes decisions of the desk, and closes on what the log
   expect(again.heats).toMatchObject([{ kind: 'same', rulings: [], close: null }]);
 });
 
-test('what seats say otherwise is shown beside the file, and decided on what they said', async () => {
+test('reports of seats that differ are shown beside the file, and the decision is based on them', async () => {
   const at = { cross: 'cross', heat: 'SF1' };
   const said = [
     raceEventOf('desk-a-1', decisionOf('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 8] })),
@@ -141,7 +141,7 @@ test('what seats say otherwise is shown beside the file, and decided on what the
   ]);
 });
 
-test('a heat of which a judge or the line said anything is not new, though nobody drew it', async () => {
+test('a heat with a report of a judge or the line is not new, even if it was never drawn', async () => {
   const at = { cross: 'cross', heat: 'SF1' };
   const fault = { kind: 'heat-fault', ...at, bib: 1, element: '3', fault: true } as const;
   const status = { on: 'heat-status', ...at, bib: 1, status: 'DNF' } as const;
@@ -160,7 +160,7 @@ test('a heat of which a judge or the line said anything is not new, though nobod
   }
 });
 
-test('a bib that nobody wears here, and everything that makes a heat none, keep the file out', async () => {
+test('an unknown bib or an invalid heat keeps the file from being imported', async () => {
   const codes = async (change: (text: string) => string) => {
     const { faults, unknown, heats } = await intoDay(trial, change);
     expect(heats).toEqual([]);

@@ -18,45 +18,47 @@ import { seedsOf } from '../../../../record/cross/seeds-of.ts';
 import { keyOfName } from '../../../../record/people/key-of-name.ts';
 import type { Canoe123Cross } from './cross-of-canoe123.ts';
 
-/** A cross of a day's plan as it stands, and who starts in its time trial. */
+/** A planned cross with its state, and the boats of its time trial. */
 export interface CrossHere {
   planned: PlannedCross;
   state: CrossState;
   boats: readonly { bib: number; name: string }[];
 }
 
-/** What a file says of one heat. */
 export interface HeatOfFile {
   heat: string;
-  /** `new`: nothing is known of it here; `other`: what is here says something else. */
+  /** `new`: nothing is known of the heat here; `other`: the log here differs. */
   kind: 'new' | 'same' | 'other';
-  /** Boat by boat as the file has it, and as it is here where that differs: in the order of ranks, else of starts. */
+  /** Boats as the file has them, and as the log has them if it differs: in the order of ranks, else of starts. */
   file: BoatOfFile[];
   here: BoatOfFile[];
   rulings: Ruling[];
-  /** What closes it as the file has it; null where it has no ranks there, or is closed like that. */
+  /**
+   * The ruling that closes the heat as the file has it; null when the file has no ranks for it or when it is closed
+   * with the same ranks.
+   */
   close: Ruling | null;
 }
 
 export interface BoatOfFile {
   bib: string;
   rank: number | null;
-  /** `FLT(3,roll)`, `DNF`; '' for a clean one. */
+  /** `FLT(3,roll)`, `DNF`; '' for a run without faults and status. */
   mark: string;
 }
 
 export interface CrossIntoDay {
-  /** What keeps the file from coming in; `heat`: where it is about one. */
+  /** Errors that keep the file from being imported; `heat` names the heat concerned, if any. */
   faults: { heat: string | null; fault: CrossFault }[];
-  /** Boats of the file that do not start in the time trial here. */
+  /** Boats of the file that are not in the time trial here. */
   unknown: { boat: string; bib: number | null }[];
-  /** Who wears here a bib of the file, and is called otherwise there. */
+  /** Bibs of the file that have another name here. */
   otherNames: { bib: number; here: string; file: string }[];
   seeds: Ruling | null;
   heats: HeatOfFile[];
 }
 
-/** The brackets that a planned cross may have, as a file for so many boats is read by. */
+/** Returns a function from the number of boats to the brackets that a planned cross may have. */
 export function bracketsOfPlan({ bracket, ownBracket }: PlannedCross) {
   return (boats: number): Bracket[] => {
     const one = ownBracket ?? (bracket && bracketFor(bracket, boats));
@@ -65,8 +67,9 @@ export function bracketsOfPlan({ bracket, ownBracket }: PlannedCross) {
 }
 
 /**
- * What a cross of a file decides of one of the plan: seeds, who starts where, the line, faults, statuses, each only where
- * it says something else than the log. Cells mean elements of the plan by their label, odd ones by their place.
+ * Returns the decisions that a cross of a file makes in a planned cross: seeds, starts, the line, faults and statuses,
+ * each only where the file differs from the log. Cells are matched to elements of the plan by label, unknown labels by
+ * position.
  */
 export function crossIntoDay(found: Canoe123Cross, here: CrossHere): CrossIntoDay {
   const { planned, state } = here;
@@ -98,7 +101,7 @@ export function crossIntoDay(found: Canoe123Cross, here: CrossHere): CrossIntoDa
     state.size !== null && state.day.seeds.map(({ boat }) => Number(boat)).join() === order.join();
   return {
     ...nothing,
-    // Before a heat is drawn a time trial may be half over: who has no time yet would be left out.
+    // Before the first heat is drawn the time trial may be unfinished, and boats without a time would be left out.
     seeds:
       isSeeded || file.heats.length === 0
         ? null
@@ -113,7 +116,7 @@ export function crossIntoDay(found: Canoe123Cross, here: CrossHere): CrossIntoDa
   };
 }
 
-/** By what the boat wears, else by the name that somebody has here. */
+/** Returns the bib of each boat: its bib in the file, else the bib of the only boat with its name here. */
 function bibsHere(
   { cross, bibs }: Canoe123Cross,
   boats: CrossHere['boats'],
@@ -132,7 +135,7 @@ function bibsHere(
   );
 }
 
-/** For as many as the file's bracket is; the one that is raced here already stays, where it is as big. */
+/** Returns the number of boats in the file's bracket. The bracket that is raced here stays if it has the same size. */
 function sizeOf(
   { cross }: Canoe123Cross,
   { bracket }: PlannedCross,
@@ -144,7 +147,10 @@ function sizeOf(
   return own ?? rankCross(cross).seeds.length;
 }
 
-/** The file with bibs for boats, on course and bracket of the plan; of its time trial the order. */
+/**
+ * Returns the file with bibs for boats, and with the course and bracket of the plan; only the order of its time trial
+ * stays.
+ */
 function inWordsOfPlan(
   found: Canoe123Cross,
   {
@@ -221,7 +227,7 @@ function heatOfFile(heat: FileHeat, { here, ranked, elements }: HeatPlace): Heat
   };
 }
 
-/** What the heat is closed on once the file is in, as `basisOf` says it of the log. */
+/** Returns the basis on which the heat is closed after the import, in the form of `basisOf`. */
 function basisOfFile(heat: FileHeat, { ranked, elements }: Omit<HeatPlace, 'here'>): HeatBasis {
   const starts = ranked?.starts.toSorted((one, other) => one.start - other.start) ?? [];
   const boats = starts.map(({ boat }) => Number(boat));
@@ -246,7 +252,10 @@ function basisOfFile(heat: FileHeat, { ranked, elements }: Omit<HeatPlace, 'here
   };
 }
 
-/** What has to be decided so that the log says what the file does; of a heat that it does not judge only who starts. */
+/**
+ * Returns the rulings after which the log equals the file; only the start positions for a heat that the file does not
+ * judge.
+ */
 function rulingsOf(
   at: { cross: string; heat: string },
   { basis, said, heat }: { basis: HeatBasis; said: HeatState | undefined; heat: FileHeat },

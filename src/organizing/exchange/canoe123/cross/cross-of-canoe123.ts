@@ -18,12 +18,12 @@ import {
 } from '../read-canoe123-facts.ts';
 import { crossDisciplines } from './cross-disciplines.ts';
 
-/** Where the file says otherwise than our own rules, or says what they have no room for. */
+/** A value of the file that differs from our own rules, or that our rules have no place for. */
 export interface CrossDifference {
   race: string;
   boat: string;
   field: 'RnkOrder' | 'FLT' | 'Status' | 'Bib';
-  /** What the file says. */
+  /** The file's value. */
   said: string;
   ours: string;
 }
@@ -31,20 +31,20 @@ export interface CrossDifference {
 export interface Canoe123Cross {
   class: string;
   title: string;
-  /** Of its races; null where they have several, or none. ISO 8601. */
+  /** ISO 8601 day of its races; null when they have several days or none. */
   day: string | null;
   cross: CrossFile;
-  /** Of the file, by the name that the boat has in `cross`. */
+  /** Ids of the file by the boat's name in `cross`. */
   ids: ReadonlyMap<string, string>;
-  /** What each boat wears in the time trial, by the same; a boat for which the file says none is missing. */
+  /** Bibs of the time trial by the boat's name in `cross`; boats without a bib are missing. */
   bibs: ReadonlyMap<string, number>;
   differences: CrossDifference[];
 }
 
 /**
- * The kayak crosses of an export, one of each class. Faults come from the cells of the elements and never from `Pen`,
- * the order at the line from `Time`, a thousand for each, and the start position from `StartTime`. `bracketsFor`: those of
- * which one may be that of the file, for so many boats.
+ * Returns the kayak crosses of an export, one per class. Faults come from the cells of the elements and never from
+ * `Pen`, the order at the line from `Time` in thousands, and the start position from `StartTime`. `bracketsFor` returns
+ * the brackets that may fit a number of boats.
  */
 export function crossOfCanoe123(
   facts: Canoe123Facts,
@@ -60,7 +60,7 @@ const ours = (boats: number) => bracketNames.flatMap((name) => bracketFor(name, 
 
 interface Round {
   race: Canoe123RaceFacts;
-  /** From the last one, which is 0. */
+  /** Distance from the last round, which is 0. */
   fromLast: number;
   heats: Map<number, Canoe123ResultFacts[]>;
 }
@@ -109,7 +109,10 @@ function crossOfClass(
   return { class: of, title, day, cross, ids, bibs, differences };
 }
 
-/** From the time trial, where who raced no heat has a `t` before it; else as the program entered the boat. */
+/**
+ * Returns bibs from the time trial, where a boat without a heat has a `t` before its bib; else from the entry of the
+ * boat.
+ */
 function bibsOf(
   { participants }: Canoe123Facts,
   trialRace: Canoe123RaceFacts | undefined,
@@ -127,7 +130,7 @@ function bibsOf(
   );
 }
 
-/** As the bracket calls the heat; without one, by its round. */
+/** Returns the bracket's name of the heat; without a bracket, a name by its round. */
 function idOf(
   { race, fromLast }: Pick<Round, 'race' | 'fromLast'>,
   number: number,
@@ -139,7 +142,7 @@ function idOf(
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`);
 
-/** The names of the boats by their ids; of two that are called alike, each has its number too. */
+/** Returns the names of boats by id; two boats with the same name have their number added. */
 function namesOf(
   facts: Canoe123Facts,
   races: readonly Canoe123RaceFacts[],
@@ -160,7 +163,7 @@ function namesOf(
   );
 }
 
-/** Heats, semifinals and finals with somebody in them, the first round first. */
+/** Returns the rounds with boats, the first round first. */
 function roundsOf(races: readonly Canoe123RaceFacts[]): Round[] {
   const early = [crossDisciplines.eighths, crossDisciplines.early].flatMap((wanted) =>
     races.filter(({ discipline }) => discipline === wanted),
@@ -169,7 +172,7 @@ function roundsOf(races: readonly Canoe123RaceFacts[]): Round[] {
     races.find((race) => race.discipline === discipline),
   );
   const parts = early.flatMap((race) => {
-    // One that is planned and not drawn yet is a round too: the one after it has its number from it.
+    // A planned round that is not drawn yet counts too, because later rounds are numbered after it.
     if (race.results.length === 0) return [race];
     const byRound = Map.groupBy(race.results, ({ row }) => numberOf(row, 'RoundNr') ?? 1);
     return [...byRound]
@@ -197,8 +200,8 @@ interface Known {
 }
 
 /**
- * Seeds: by the times of the trial, else by its places, else by the seeds that the first round wears. Two times that are
- * equal go by the places that the file gives.
+ * Returns the seeds by the times of the time trial, else by its places, else by the bibs of the first round. Equal
+ * times go by the places in the file.
  */
 function trialOf(
   {
@@ -254,7 +257,7 @@ function trialOf(
   return asWorn({ trial, worn, nameOf, race: trialRace.id }, differences);
 }
 
-/** Where the bibs of the first round say other seeds than the trial, they are those that were raced. */
+/** Returns the seeds by the bibs of the first round when they differ from the trial, because those were raced. */
 function asWorn(
   {
     trial,
@@ -293,8 +296,8 @@ function asWorn(
 }
 
 /**
- * A bracket for as many as qualified in the trial (else raced heats), which has the rounds and the heats of the
- * file; none where no one of them fits.
+ * Returns the bracket for the number of qualified boats (else of boats in heats) that has the rounds and heats of the
+ * file; null when none fits.
  */
 function bracketThatFits({
   trialRace,
@@ -349,10 +352,10 @@ function boatOf(
   };
 }
 
-/** From the cells: whatever is not nought there is a fault. */
+/** Returns the faults of a run: every cell other than 0. */
 function faultsOf({ gates }: Canoe123ResultFacts, elements: readonly string[]) {
   return gates.flatMap((cell, index) => {
-    // One behind the last element is told as such, and no file with it is ranked.
+    // A cell beyond the last element gets a label of its own; a file with such a cell is not ranked.
     const at = elements[index] ?? `#${index + 1}`;
     return cell !== null && cell !== 0 ? [{ at, revoked: false }] : [];
   });
@@ -364,7 +367,7 @@ function trialStatus(said: string): 'DNF' | 'DNS' | 'DSQ' | undefined {
   return isDisqualified(statusOfWord(said)) ? 'DSQ' : 'DNF';
 }
 
-/** Undefined for none; null for a word that has no meaning here. */
+/** Returns undefined for no status, and null for an unknown status. */
 function heatStatus(said: string): HeatStatus | undefined | null {
   if (said === noStatus) return undefined;
   if (said === 'RAL' || said === 'DNF' || said === 'DNS') return said;
@@ -401,7 +404,7 @@ function compareRanks(
   }
 }
 
-/** A whole number from 1 on. */
+/** Returns a whole number from 1 on; null for anything else. */
 function numberOf(row: Canoe123ResultFacts['row'], field: string): number | null {
   const said = (textOf(row, field) ?? '').trim();
   return /^[1-9]\d{0,8}$/.test(said) ? Number(said) : null;

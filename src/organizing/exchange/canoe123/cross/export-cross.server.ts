@@ -8,7 +8,7 @@ import type { Race } from '../../../../record/race/race.ts';
 import { writeCanoe123 } from '../write-canoe123.ts';
 import { canoe123OfCross } from './canoe123-of-cross.ts';
 
-/** A cross of a day as it stands as a file of Canoe123; null where the day has none of that name. */
+/** Returns a cross of a day in the format of Canoe123; null when the day has no cross with this id. */
 export function exportCross(
   now: Pick<RaceDayNow, 'dayPlan' | 'state'>,
   { cross: id, language, race }: { cross: string; language: Language; race: Race },
@@ -47,7 +47,7 @@ export function exportCross(
   return writeCanoe123(file);
 }
 
-/** Boats by their names; who shares one has the bib behind it, as in what comes in. */
+/** Returns the names of boats. A shared name has the bib behind it, as in imported files. */
 function namesOf(boats: ReadonlyMap<string, { name: string }>): ReadonlyMap<string, string> {
   const shared = Map.groupBy(boats, ([, { name }]) => name);
   return new Map(
@@ -75,7 +75,7 @@ function withBoats(file: CrossFile, nameOf: (boat: string) => string): CrossFile
   };
 }
 
-/** As the program calls crosses: `MX1`, and the next ones of the day after it. */
+/** Returns the class as Canoe123 names it: `MX1` for the first cross of the day, then `MX2` and so on. */
 function classOf(crosses: readonly { id: string }[], id: string): string {
   return `MX${crosses.findIndex((one) => one.id === id) + 1}`;
 }

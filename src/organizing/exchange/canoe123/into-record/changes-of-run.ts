@@ -1,21 +1,21 @@
 import type { RecordRun } from '../../../../record/editions/exchange/record-file.ts';
 import { formatClock, formatRunTime } from '../../../../record/scoring/centiseconds.ts';
 
-/** The fields of a run that a file may say otherwise than the record. */
+/** Fields of a run that may differ between a file and the record. */
 export const runFields = [
   ...(['bib', 'scheduled', 'start', 'finish', 'total', 'status', 'gates'] as const),
 ] as const;
 
 export type RunField = (typeof runFields)[number];
 
-/** What a field was, and would be: `''` for nothing. */
+/** A field before and after the import; `''` for no value. */
 export interface FieldChange {
   field: RunField;
   before: string;
   after: string;
 }
 
-/** What of a run is another in the file, field by field; every field of one that is new. */
+/** Returns the fields of a run that the file changes; all fields of a new run. */
 export function changesOfRun(
   before: RecordRun | undefined,
   after: RecordRun | undefined,

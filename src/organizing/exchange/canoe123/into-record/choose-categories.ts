@@ -5,21 +5,21 @@ import type { ChosenClass } from './choose-races.ts';
 
 type RaceCategory = Race['registration']['categories'][number];
 
-/** A category of the race as a class of a file is compared with it. */
+/** A category of the race, for comparison with a class of a file. */
 export interface KnownCategory extends Pick<RaceCategory, 'category' | 'boat' | 'sex'> {
-  /** What it is called, in every language. */
+  /** Its names in every language. */
   names: readonly string[];
 }
 
 export type Sex = 'male' | 'female';
 
-/** What somebody said that classes are here. */
+/** The organizer's answers about classes. */
 export interface SaidClasses {
   categories: ReadonlyMap<string, number>;
   sexes: ReadonlyMap<string, Sex>;
 }
 
-/** What a class is here; null for what nothing tells. */
+/** A class with its category and sex here; null when nothing tells them. */
 export interface ClassHere {
   id: string;
   title: string;
@@ -28,14 +28,14 @@ export interface ClassHere {
 }
 
 /**
- * What each class is here: as somebody said, as the entries of an earlier import say, as it is called, or
- * as its boat and sex tell where one category alone has them.
+ * Returns the category and sex of each class: by the organizer's answer, by the entries of an earlier import, by its
+ * name, or by its boat and sex when only one category has them.
  */
 export function chooseCategories(
   classes: readonly ChosenClass[],
   known: readonly KnownCategory[],
   said: SaidClasses,
-  /** The categories that people of a class have in this edition already. */
+  /** Returns the categories that people of a class already have in this edition. */
   enteredIn: (classId: string) => ReadonlySet<number>,
 ): ClassHere[] {
   return classes.map(({ id, title }) => {
@@ -59,7 +59,7 @@ export function chooseCategories(
   });
 }
 
-/** Classes say whom they are for by a letter after the boat: `K1M_ST`, `C2W`; a mixed one says nothing. */
+/** Returns the sex by the letter after the boat, as in `K1M_ST` or `C2W`; null for a mixed class. */
 function sexIn(text: string): Sex | null {
   const letter = /^[KCX][12]([MWFHD])(?![A-Z])/i.exec(text)?.[1]?.toUpperCase();
   if (letter === undefined) {

@@ -16,52 +16,51 @@ import { reckonRun } from '../reckon-run.ts';
 import { nameOfBoat } from './people-of-file.ts';
 import type { Remarks } from './record-remark.ts';
 
-/** What of a file one wants; nothing named is everything. */
+/** The wanted parts of a file; an empty list means all. */
 export interface WantedRaces {
   days: readonly string[];
   classes: readonly string[];
-  /** Of classes with several phases the one that comes in. */
+  /** The phase to import, for classes with several phases. */
   phases?: ReadonlyMap<string, RacePhase>;
 }
 
-/** The races of a class that the record holds: its two descents, or one. */
+/** The races of a class that the record can hold: one or two descents. */
 export interface ChosenClass {
   id: string;
   title: string;
   descents: { descent: 1 | 2; race: Canoe123RaceFacts }[];
-  /** What counts of two descents. */
   counts: 'best' | 'sum';
-  /** The phase that was chosen of several; null where the class has no other one. */
+  /** The chosen phase; null when the class has only one. */
   phase: RacePhase | null;
-  /** Whether a later phase of the class decides who is the champion. */
+  /** Whether a later phase of the class decides the champion. */
   isEarly: boolean;
 }
 
-/** A class that goes on from one phase to the next, which the record has no place for. */
+/** A class with several phases, of which the record can hold one. */
 export interface PhasedClass {
   id: string;
   title: string;
-  /** The first phase first; the winner of the last one is the champion. */
+  /** The first phase first; the winner of the last phase is the champion. */
   phases: {
     phase: RacePhase;
     races: string[];
     boats: number;
-    /** Who won it, as the file has them; null before there is a result, and where both runs count together. */
+    /** Winner by the file; null before there is a result and when both runs count together. */
     winner: string | null;
   }[];
 }
 
 export type RacesChosen =
   | { code: 'chosen'; classes: ChosenClass[] }
-  /** A class ran the same descent on several days; the record holds one. */
+  /** A class ran the same descent on several days; the record can hold one of them. */
   | { code: 'choose_day'; days: string[]; classes: string[] }
-  /** Classes with heats and a final, or other races one after the other: the record holds one of them. */
+  /** Classes with heats and a final, or with other races in sequence; the record can hold one of them. */
   | { code: 'choose_phase'; classes: PhasedClass[] }
   | { code: 'unknown_day'; days: string[] }
   | { code: 'unknown_class'; classes: string[] }
   | { code: 'no_race' };
 
-/** Which races of a file the record has room for; the others are remarked with their rows. */
+/** Returns the races of a file that the record can hold, and counts the rows of the others as remarks. */
 export function chooseRaces(
   { races, classes, participants }: Pick<Canoe123Facts, 'races' | 'classes' | 'participants'>,
   wanted: WantedRaces,
@@ -101,7 +100,7 @@ export function chooseRaces(
       for (const { race } of all) out('other_day', race);
       continue;
     }
-    // A final of another day decides the title all the same.
+    // A final of another day decides the title too.
     const inQuestion = all.filter((one) => isWanted(one) || phaseOrder(one.phase) > 0);
     const phases = phasesInOrder(inQuestion.map((one) => one.phase));
     const wish = wanted.phases?.get(id);
@@ -172,7 +171,7 @@ interface Choosing {
   remarks: Remarks;
 }
 
-/** The one or two descents of a class; a race that runs on another day again is asked about. */
+/** Returns the one or two descents of a class; a descent that runs on two days becomes a question. */
 function descentsOf(
   races: readonly Canoe123RaceFacts[],
   { id, unclear, remarks }: Choosing,

@@ -63,7 +63,7 @@ const mapped = (result: ReturnType<typeof mapCanoe123>) => {
   return result;
 };
 
-/** What was chosen of the odd export. */
+/** The organizer's choices for the odd export. */
 const odd: Partial<Canoe123Wishes> = { categories: new Map([['C2M_ST', 15]]) };
 const classes = ['K1M_ST', 'K1W', 'C1M', 'C1W', 'K1-J', 'C1-J'];
 const weekend: Partial<Canoe123Wishes> = {
@@ -78,8 +78,8 @@ const weekend: Partial<Canoe123Wishes> = {
 const countsOf = ({ remarks }: ReturnType<typeof mapped>) =>
   Object.fromEntries(remarks.map(({ code, count }) => [code, count]));
 
-describe('the odd export', () => {
-  test('is asked back where nothing tells the category of a class', async () => {
+describe('mapCanoe123 of the odd export', () => {
+  test('asks for the category when nothing tells it for a class', async () => {
     const { map } = await read(oddExport);
     expect(map(knownBy(emptyEdition))).toEqual({
       code: 'choose_category',
@@ -99,7 +99,7 @@ describe('the odd export', () => {
     expect(map(knownBy(emptyEdition), { classes: ['WX1J'] })).toEqual({ code: 'no_race' });
   });
 
-  test('is in the record row by row, and what has no room there is counted', async () => {
+  test('writes the record row by row and counts everything that the record cannot hold', async () => {
     const { map } = await read(oddExport);
     const { record, ...rest } = mapped(map(knownBy(emptyEdition), odd));
     expect(record.edition).toMatchObject({ gates: 5, heats: { from: 21, to: null, gates: 5 } });
@@ -119,14 +119,14 @@ describe('the odd export', () => {
     ]);
     const runOf = (person: string, heat = 0) =>
       record.heats[heat]?.runs.find((run) => run.person === person);
-    // Cutting each stamp would make 100.00 of 99.99.
+    // Cutting each stamp to hundredths would turn 99.99 into 100.00.
     expect(runOf('inti-tanguila')).toEqual({
       person: 'inti-tanguila',
       start: 3604001,
       finish: 3614000,
       gates: [2, null, 0, 0],
     });
-    // 300 is no penalty here: what the run counts stays.
+    // The record has no penalty of 300 seconds, so only the total is stored.
     expect(runOf('tupak-alvarado')).toEqual({ person: 'tupak-alvarado', total: 40000 });
     expect(runOf('wayra-cerda')).toEqual({ person: 'wayra-cerda', status: 'DNS' });
     expect(runOf('nina-grefa')).toMatchObject({ status: 'DSQ-R', gates: [0, 0, 0, 0, 2] });
@@ -171,7 +171,7 @@ describe('the odd export', () => {
     expect(rest.places.get('run:21:sacha-andi')).toMatchObject({ race: 'K1M_BR1_20', bib: '3' });
   });
 
-  test('nothing is added to a race that was made official here', async () => {
+  test('mapCanoe123 adds nothing to a race that was made official here', async () => {
     const { map } = await read(oddExport);
     const made = mapped(map(knownBy(emptyEdition), odd)).record;
     const own = {
@@ -194,12 +194,12 @@ describe('the odd export', () => {
   });
 });
 
-/** The first boat of C1W is of the first person of K1M. */
+/** The odd export with one person in K1M and C1W. */
 const twice = oddExport
   .replace('9031</ICFId>', '9001</ICFId>')
   .replace(/VARGAS(<\/FamilyName>\s*<GivenName>)Bote 31/, 'QUISHPE$1Rumi');
 
-test('somebody in two classes is two entries, of two categories', async () => {
+test('a person in two classes has two entries in two categories', async () => {
   const { map } = await read(twice);
   const one = new Map([...(odd.categories ?? []), ['C1W', 11]] as const);
   expect(map(knownBy(emptyEdition), { categories: one })).toMatchObject({
@@ -218,7 +218,7 @@ test('somebody in two classes is two entries, of two categories', async () => {
   });
 });
 
-test('gates of a class that came before, on a longer course, stay', async () => {
+test('gates of an earlier class on a longer course stay', async () => {
   const { map } = await read(oddExport);
   const record: RecordFile = {
     ...emptyEdition,
@@ -249,16 +249,16 @@ function withoutRumi() {
   return { known, people: { ...known.people, isTaken: isErased, erasedAs } };
 }
 
-test('who asked to be erased comes back under no other key', async () => {
+test('an erased person is not imported again under another key', async () => {
   const { map } = await read(oddExport);
   const { known, people } = withoutRumi();
   const { record, newcomers } = mapped(map({ ...known, people }, odd));
   expect(record.entries[0]?.person).toBe('rumi-quishpe');
   expect(newcomers.some(({ key }) => key.startsWith('rumi'))).toBe(false);
-  // Nor in the second boat that she has in this file.
+  // The second boat of the same person in this file is not imported either.
   expect(record.entries.filter(({ name }) => name === 'Rumi Quishpe')).toHaveLength(1);
 
-  // A newer file: what stands for her is in the edition, and stays as it is.
+  // A newer file leaves the anonymous entry in the edition as it is.
   const left = { ...(record.entries[0] as RecordEntry), person: 'persona', name: '–' };
   const again = mapped(
     map(
@@ -281,7 +281,7 @@ test('who asked to be erased comes back under no other key', async () => {
   expect(again.remarks.find(({ code }) => code === 'erased')?.examples).toEqual([]);
 });
 
-test('a living namesake of who was erased is found once they are entered here with their bib', async () => {
+test('a living namesake of an erased person is matched once entered here with the same bib', async () => {
   const { map } = await read(twice);
   const { known, people } = withoutRumi();
   const { record } = mapped(map({ ...known, people }, odd));
@@ -305,12 +305,12 @@ test('a living namesake of who was erased is found once they are entered here wi
   const ran = after.record.heats.flatMap(({ runs }) => runs.map(({ person }) => person));
   expect(ran).toContain('rumi-quishpe-2');
   expect(ran).not.toContain('rumi-quishpe');
-  // Her boat in the other class is hers too.
+  // The person's boat in the other class is matched too.
   expect(after.record.entries.map(({ person }) => person)).toContain('rumi-quishpe-3');
   expect(after.remarks.some(({ code }) => code === 'erased')).toBe(false);
 });
 
-test('a name alone joins nobody; name and birth year do', async () => {
+test('people are matched by name and birth year, never by the name alone', async () => {
   const { map } = await read(oddExport);
   const known = knownBy(emptyEdition);
   const people = {
@@ -330,8 +330,8 @@ test('a name alone joins nobody; name and birth year do', async () => {
   expect(remarks.find(({ code }) => code === 'namesake')?.examples).toContain('3 Sacha Andi');
 });
 
-describe('a weekend', () => {
-  test('asks which of two days', async () => {
+describe('mapCanoe123 of a weekend', () => {
+  test('asks which of two days to import', async () => {
     const { map } = await read(grownExport({ boats: 30 }));
     expect(map(knownBy(emptyEdition), { ...weekend, days: [] })).toEqual({
       code: 'choose_day',
@@ -340,7 +340,7 @@ describe('a weekend', () => {
     });
   });
 
-  test('gives every boat of its day the result and the place that we compute for the file', async () => {
+  test('gives every boat of its day the result and place calculated for the file', async () => {
     const { map, report } = await read(grownExport({ boats: 355 }));
     const { record, remarks } = mapped(map(knownBy(emptyEdition), weekend));
     expect(record.entries).toHaveLength(355);

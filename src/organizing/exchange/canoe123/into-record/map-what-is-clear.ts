@@ -8,7 +8,7 @@ import {
 } from './map-canoe123.ts';
 import type { UnclearBoat } from './people-of-file.ts';
 
-/** What somebody has to say before the classes that it names come in. */
+/** A question that has to be answered before the classes in it are imported. */
 export type OpenQuestion =
   | Extract<
       Canoe123Mapped,
@@ -17,8 +17,8 @@ export type OpenQuestion =
   | { code: 'choose_person'; boats: UnclearBoat[] };
 
 /**
- * The record with the races of a file in it, as `mapCanoe123` lays them. Where it may wait, classes
- * that need an answer are left as they are, and what they need stands beside the rest.
+ * Returns the record with the races of a file, as `mapCanoe123` does. If `mayWait`, classes that need an answer are
+ * left out and their questions are returned beside the rest.
  */
 export function mapWhatIsClear(
   facts: Canoe123Facts,
@@ -38,12 +38,12 @@ export function mapWhatIsClear(
     mapped = mapCanoe123(facts, file, known, { ...wishes, classes });
   }
   if (mapped.code !== 'mapped' || mapped.unclear.length === 0) return { mapped, open };
-  // Of these boats alone nothing comes in, and nothing changes of whom they may be.
+  // Only these boats are left out, and the entries that they may be stay unchanged.
   const asked = { code: 'choose_person' as const, boats: mapped.unclear };
   return wishes.mayWait ? { mapped, open: [...open, asked] } : { mapped: asked, open };
 }
 
-/** What is asked of classes: each waits for its answer as a whole. */
+/** A question about classes: each class waits as a whole for its answer. */
 type ClassQuestion = Exclude<OpenQuestion, { code: 'choose_person' }>;
 
 function isQuestion(mapped: Canoe123Mapped): mapped is ClassQuestion {
@@ -52,14 +52,14 @@ function isQuestion(mapped: Canoe123Mapped): mapped is ClassQuestion {
   return isOfRaces || code === 'choose_category' || code === 'shared_category';
 }
 
-/** The classes that an answer is for. */
+/** Returns the classes that a question is about. */
 function classesAskedIn(question: ClassQuestion): string[] {
   if (question.code === 'choose_day') return question.classes;
   if (question.code === 'choose_phase') return question.classes.map(({ id }) => id);
   return openClasses(question).map(({ id }) => id);
 }
 
-/** Those of which nothing tells what they are; where some share people, all of these. */
+/** Returns the classes without a known category or sex; all classes of the question when they share people. */
 export function openClasses({
   code,
   classes,

@@ -1,14 +1,14 @@
 import { keyOfName, numberedKey } from '../../../../record/people/key-of-name.ts';
 import type { Canoe123Participant } from '../read-canoe123-facts.ts';
 
-/** Somebody whom the record knows, in whichever edition. */
+/** A person of the record, in any edition. */
 export interface KnownPaddler {
   key: string;
   name: string;
   birthYear: number | null;
 }
 
-/** An entry that the edition has. */
+/** An entry of the edition. */
 export interface KnownEntry extends KnownPaddler {
   category: number;
   /** Bibs of the entry and of its runs. */
@@ -23,45 +23,45 @@ export type WornBibs = Readonly<Partial<Record<1 | 2, number>>>;
 export interface KnownPeople {
   entries: readonly KnownEntry[];
   people: readonly KnownPaddler[];
-  /** Whether somebody has a key, or had it and was erased. */
+  /** Whether a key belongs to a person, or belonged to a person who was erased. */
   isTaken: (key: string) => boolean;
-  /** What stands for the key of somebody who was erased; null for nobody. */
+  /** The key that replaced an erased person's key; null when the key is not of an erased person. */
   erasedAs: (key: string) => string | null;
-  /** What earlier files of an event said; missing where nothing was kept. */
+  /** Boats of earlier files of an event; missing when nothing was stored. */
   earlierFiles?: (event: string) => EarlierFiles;
 }
 
-/** Which person each boat of an event was, in the files that came before. */
+/** The person of each boat of an event in earlier files. */
 export interface EarlierFiles {
   /** The person of this id and name; `name: null` asks for the id alone. Null for a boat that no file had. */
   personOf: (boat: { id: string; name: string | null }) => string | null;
-  /** Keys of everybody who was a boat of this event. */
+  /** Keys of all people who had a boat in this event. */
   people: ReadonlySet<string>;
 }
 
 const noFiles: EarlierFiles = { personOf: () => null, people: new Set() };
 
-/** A boat that is brought in, with the category that its class is here and what it wears. */
+/** A boat to import, with the category of its class here and its bibs. */
 export interface ChosenBoat {
   boat: Canoe123Participant;
   category: number;
   worn?: WornBibs;
 }
 
-/** Who a boat of the file is here. */
+/** The person here of a boat of the file. */
 export interface BoatPerson {
   key: string;
   name: string;
   birthYear: number | null;
   /**
-   * `entered`: is in the edition already, `elsewhere` in another category; `known`: of another edition;
-   * `new`; `namesake`: new, and somebody else of this name is known; `again`: the same in one more class;
-   * `erased`: asked to be, and stays so.
+   * `entered`: already in the edition; `elsewhere`: there in another category; `known`: in another edition; `new`;
+   * `namesake`: new, with the name of a known person; `again`: the same person in one more class; `erased`: erased on
+   * request, and stays so.
    */
   match: 'entered' | 'elsewhere' | 'known' | 'new' | 'namesake' | 'again' | 'erased';
 }
 
-/** A boat that may be somebody of the edition: nothing that the file has says whether it is. */
+/** A boat that may be a known entry: the file does not tell. */
 export interface UnclearBoat {
   id: string;
   class: string;
@@ -70,13 +70,13 @@ export interface UnclearBoat {
   candidates: { key: string; name: string; bib: number | null }[];
 }
 
-/** The answer for a boat that is nobody of those who are asked about. */
+/** The answer for a boat of none of the candidates. */
 export const somebodyNew = 'new';
 
 /** Answers by the id of the boat: the key of a person, or `somebodyNew`. */
 export type SaidPeople = ReadonlyMap<string, string>;
 
-/** The other boats of the same person, by the id of each: in other classes. */
+/** Other boats of the same person in other classes, by the id of each boat. */
 export type Twins = ReadonlyMap<string, readonly Canoe123Participant[]>;
 
 export function findTwinBoats(all: readonly Canoe123Participant[]): Twins {
@@ -91,22 +91,21 @@ export function findTwinBoats(all: readonly Canoe123Participant[]): Twins {
 interface Asking {
   event?: string;
   said?: SaidPeople;
-  /** Whether who would be asked about is the only one with that name. */
+  /** Whether a single candidate with the same name is taken without asking. */
   isSameByName?: boolean;
 }
 
 interface PeopleFound {
-  /** By the ids of the boats; boats that are asked about are missing. */
+  /** People by boat id; boats that need an answer are missing. */
   people: ReadonlyMap<string, BoatPerson>;
   unclear: UnclearBoat[];
 }
 
 /**
- * Who each boat is here, by its id: as somebody said, as an earlier file of the event had its id and name,
- * or the same name with the bibs of its races, its licence or its birth year. A name alone joins nobody:
- * whoever has the name of an entry of the category is asked about. Two in a boat are a boat of its own, and
- * so is whoever runs in one more class: an edition has one entry of a person. Further boats of who was
- * erased are nobody's.
+ * Finds the person of each boat: by the organizer's answer, by id and name in an earlier file of the event, or by the
+ * same name with the same bibs, licence or birth year. A name alone matches no one: a boat with the name of an entry in
+ * its category becomes a question. A boat of two is an entry of its own, and so is a second class of a person, because
+ * an edition has one entry per person. Further boats of an erased person get no person.
  */
 export function peopleOfFile(
   boats: readonly ChosenBoat[],
@@ -130,7 +129,7 @@ export function peopleOfFile(
     take(one, key, category === one.category ? 'entered' : 'elsewhere');
   const left = () => boats.filter(({ boat }) => !found.has(boat.id));
 
-  // What was said, then what earlier files had: neither gives way to a bib that somebody else wears by now.
+  // Answers first, then earlier files: both come before a bib that another boat has by now.
   for (const one of boats) {
     const entry = entriesByKey.get(said.get(one.boat.id) ?? '');
     if (entry && !given.has(entry.key)) takeEntry(one, entry);
@@ -146,7 +145,7 @@ export function peopleOfFile(
     if (entry) takeEntry(one, entry);
     else if (isTaken(key) && erasedAs(key) === null) take(one, key, 'known');
   }
-  // An id means one boat as long as the event lasts: whoever had another id is somebody else.
+  // One id means one boat during the whole event, so a boat with another id is another person.
   const isOtherBoat = (key: string) => idsHold && earlier.people.has(key);
   const free = ({ boat }: ChosenBoat) =>
     (entriesByName.get(keyOfName(nameOfBoat(boat).name)) ?? []).filter(
@@ -163,7 +162,7 @@ export function peopleOfFile(
     return free(one).filter(({ birthYear }) => year !== null && birthYear === year);
   };
   const isNew = ({ boat }: ChosenBoat) => said.get(boat.id) === somebodyNew;
-  // Who is in the edition first, by their bibs, then by their years: nobody takes another's place.
+  // Entries of the edition come first, by bibs, then by birth years, so that no boat takes another's entry.
   const byBibs = left()
     .filter((one) => !isNew(one))
     .flatMap((one) =>
@@ -204,7 +203,7 @@ export function peopleOfFile(
         !entriesByKey.has(person.key),
     );
     const isAgain = others.some(({ id }) => found.has(id));
-    // Who is here with another boat is not who was erased, whatever they are called.
+    // A person entered here with another boat is not the erased person, even with the same name.
     const isHere = others.some(({ id }) => (found.get(id)?.match ?? 'erased') !== 'erased');
     const erased = isHere ? null : erasedKey(key, { isTaken, erasedAs });
     const asked = isNew(one) ? [] : candidatesOf(one);
@@ -225,7 +224,7 @@ export function peopleOfFile(
       });
     } else if (known && !isAgain) take(one, known.key, 'known');
     else if (erased) {
-      // Who asked to be erased is not brought back under another key: not in one more boat, either.
+      // An erased person is not imported under another key, and not in one more boat either.
       const { now, then } = erased;
       if (!given.has(now) && !given.has(then)) {
         take(one, entriesByKey.has(now) ? now : then, 'erased');
@@ -239,7 +238,7 @@ export function peopleOfFile(
   }
   return { people: found, unclear };
 
-  /** Entries of the name in the category; where the id had another name, the entry that the id was. */
+  /** Returns the entries of the same name in the category; for an id with a changed name, the entry that the id had. */
   function candidatesOf(one: ChosenBoat): KnownEntry[] {
     const named = free(one).filter(isOfCategory(one));
     const renamed = earlier.personOf({ id: one.boat.id, name: null });
@@ -253,7 +252,10 @@ const isOfCategory =
   (entry: Pick<KnownEntry, 'category'>) =>
     entry.category === category;
 
-/** In how many descents a boat and an entry wear the same bib; a bib of the event counts for both of them. */
+/**
+ * Counts the descents in which a boat and an entry have the same bib, and one more when the bib of the boat itself is
+ * one of the entry.
+ */
 export function sameBibs(
   { boat, worn = {} }: Pick<ChosenBoat, 'boat' | 'worn'>,
   { bibs, worn: here = {} }: Pick<KnownEntry, 'bibs' | 'worn'>,
@@ -265,7 +267,7 @@ export function sameBibs(
   return descents.length + (isSame ? 1 : 0);
 }
 
-/** The key that somebody of a name had before they were erased, and what stands for it now. */
+/** Returns the former key of an erased person by name, and the key that replaced it. */
 function erasedKey(
   key: string,
   { isTaken, erasedAs }: Pick<KnownPeople, 'isTaken' | 'erasedAs'>,
@@ -278,7 +280,7 @@ function erasedKey(
   return null;
 }
 
-/** How lists write a boat, and the year that tells people of one name apart. */
+/** Returns a boat's name as in lists, and the birth year that distinguishes people of the same name. */
 export function nameOfBoat({ people }: Canoe123Participant): {
   name: string;
   birthYear: number | null;
@@ -293,7 +295,7 @@ export function nameOfBoat({ people }: Canoe123Participant): {
   };
 }
 
-/** Names in capitals as other lists write them: `DE LA CRUZ` is `De La Cruz`. */
+/** Returns a name in capitals in normal case: `DE LA CRUZ` becomes `De La Cruz`. */
 function inUsualCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name
@@ -308,7 +310,7 @@ function mayBe(one: number | null, other: number | null): boolean {
   return one === null || other === null || one === other;
 }
 
-/** Whether two boats of one name are of one person: by licence or birth year. */
+/** Whether two boats of one name have the same person, by licence or birth year. */
 function isSamePerson(one: Canoe123Participant, other: Canoe123Participant): boolean {
   if (one.id === other.id) return false;
   const [a] = one.people;

@@ -14,13 +14,13 @@ import {
   readEarlierFiles,
 } from './read-earlier-files.server.ts';
 
-/** What the words and facts of the race say of classes and heats. */
+/** Names and facts of the race for classes and heats. */
 export interface RaceWords {
   race: Pick<Race, 'registration' | 'countryCode'>;
   translate: Record<Language, Translate>;
 }
 
-/** Returns what the record says of the edition that a file is imported into. Null for an edition without facts. */
+/** Returns the record of the edition that a file is imported into. Null for an edition without facts. */
 export async function readKnownRecord(
   database: AppDatabase,
   { race, translate }: RaceWords,

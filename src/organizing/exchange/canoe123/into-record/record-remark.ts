@@ -1,8 +1,8 @@
 import type { RunRemark } from './run-of-record.ts';
 
-/** What the record has no room for, or says otherwise than the file. */
+/** Codes of file content that the record cannot hold or holds differently. */
 export const recordRemarkCodes = [
-  // Races and boats that stay out.
+  // Races and boats that are not imported.
   'team',
   'cross',
   'classification',
@@ -17,7 +17,7 @@ export const recordRemarkCodes = [
   'not_ranked',
   'unknown_status',
   'official_here',
-  // Brought in, with something that is lost.
+  // Imported with a loss.
   'odd_gates',
   'hand_time',
   'doubtful_time',
@@ -31,7 +31,7 @@ export const recordRemarkCodes = [
   'namesake',
   'crew',
   'nation_assumed',
-  // Facts that no run needs.
+  // Facts that runs do not need.
   'licences',
   'categories_of_age',
   'courses',
@@ -46,13 +46,13 @@ export type RecordRemarkCode = (typeof recordRemarkCodes)[number];
 export interface RecordRemark {
   code: RecordRemarkCode;
   count: number;
-  /** The first of them, by bib and race or by what they are called. */
+  /** The first of them, by bib and race or by name. */
   examples: string[];
 }
 
 const mostExamples = 5;
 
-/** Counts what is remarked, in the order of the codes. */
+/** Returns a counter of remarks in the order of the codes. */
 export function collectRemarks() {
   const found = new Map<RecordRemarkCode, { count: number; examples: string[] }>();
   return {

@@ -8,15 +8,15 @@ import { noStatus, notRanked, plannedStart, statusOfWord, underReview } from '..
 import type { Canoe123RaceFacts, Canoe123ResultFacts } from '../read-canoe123-facts.ts';
 import { reckonRun, runFactsOf } from '../reckon-run.ts';
 
-/** What of a run the record says otherwise than the file, or not at all. */
+/** Parts of a run that the record holds differently from the file, or not at all. */
 export type RunRemark =
   | ('not_ranked' | 'unknown_status' | 'under_review' | 'status_as_dnf')
   | ('odd_gates' | 'hand_time' | 'times_run_back');
 
 /**
- * A run as the record keeps it, without its person; null for one that it would rank wrongly. Its time is
- * that of the stamps, cut once: the finish stands so far behind the start. What the record cannot hold
- * gate by gate is kept as its total, so that no result is another one.
+ * Returns a run for the record, without its person; null for a run that the record would rank wrongly. The time of the
+ * stamps is cut once, and the finish is the start plus that time. A run that the record cannot hold gate by gate is
+ * stored as its total, so that no result changes.
  */
 export function runOfRecord(
   result: Canoe123ResultFacts,
@@ -62,7 +62,7 @@ export function runOfRecord(
   const isHeld =
     judged.length <= mostGates &&
     checkRun(edition, whole, '').length === 0 &&
-    // Penalties that no gate says are in the total alone.
+    // Penalties that no gate shows are in the total only.
     judgedSum(judged) === (reckoned.penaltySeconds ?? 0);
   if (isHeld && !byHand) return { run: whole, remarks };
   const total = status === null ? (reckoned.total ?? undefined) : undefined;

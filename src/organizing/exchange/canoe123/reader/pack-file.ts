@@ -1,13 +1,13 @@
 import type { Canoe123File, Canoe123Row } from '../canoe123-file.ts';
 
-/** A row without the names of its fields, of which a file has few lists and thousands of rows. */
+/** A row without its field names: a file has few lists of names and thousands of rows. */
 interface PackedRow extends Omit<Canoe123Row, 'fields' | 'values'> {
-  /** Place in `shapes`. */
+  /** Index in `shapes`. */
   shape: number;
   values: (string | PackedRow)[];
 }
 
-/** An export as it goes from one process to another: half as long as with each row's names. */
+/** An export as sent between processes: half as long as with the names in each row. */
 export interface PackedFile extends Omit<Canoe123File, 'rows'> {
   shapes: (readonly string[])[];
   rows: PackedRow[];

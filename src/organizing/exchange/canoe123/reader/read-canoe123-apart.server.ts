@@ -18,7 +18,7 @@ const canoe123Reader: FileReader<{ file: PackedFile } | { fault: Canoe123Fault }
   },
 };
 
-/** Reads an export of Canoe123 as `readCanoe123` does, in a process of its own. */
+/** Reads an export as `readCanoe123` does, in a separate process. */
 export async function readCanoe123Apart(
   readers: FileReaders,
   file: Uint8Array,

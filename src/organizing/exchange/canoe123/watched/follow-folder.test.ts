@@ -24,20 +24,20 @@ function look(folder: FollowedFolder, now: number, ...listed: ListedFile[]) {
   return afterLook(folder, listed, { names: listed.map(({ name }) => name), now });
 }
 
-/** A folder of which a file was taken, with what else was listed beside it. */
+/** A folder after one of its files was imported, with other files listed beside it. */
 function taken(one: ListedFile, ...others: ListedFile[]): FollowedFolder {
   const { folder } = look(followFolder(begun), begun, one, ...others);
   return afterTaken(folder, one, `digest of ${one.name}`);
 }
 
-describe('which file is read', () => {
-  test('of a folder that is there already the newest alone', () => {
+describe('the file to read', () => {
+  test('is only the newest when the folder already has files', () => {
     const { folder } = look(followFolder(begun), begun, file('b.xml', 2), file('a.xml', 1));
     expect(folder.waiting.map(({ name }) => name)).toEqual(['b.xml']);
     expect(fileToRead(folder, begun)?.name).toBe('b.xml');
   });
 
-  test('one that was written again, by its size, its date or another file under its name', () => {
+  test('is a file whose size, date or id changed', () => {
     const before = taken(file('a.xml', 5));
     for (const next of [file('a.xml', 5, 101), file('a.xml', 6), file('a.xml', 5, 100, 2)]) {
       expect(fileToRead(look(before, begun, next).folder, begun)?.name).toBe('a.xml');
@@ -45,7 +45,7 @@ describe('which file is read', () => {
     expect(fileToRead(look(before, begun, file('a.xml', 5)).folder, begun)).toBeNull();
   });
 
-  test('one whose stamp says nothing new is read again a while later', () => {
+  test('is the same file again after a while, even if its stamp did not change', () => {
     const { folder } = look(taken(file('a.xml', 5)), begun, file('a.xml', 5));
     expect(fileToRead(folder, begun + 4999)).toBeNull();
     expect(fileToRead(folder, begun + 5000)?.name).toBe('a.xml');
@@ -53,18 +53,18 @@ describe('which file is read', () => {
     expect(left.waiting).toEqual([]);
   });
 
-  test('one that is written again though its date went back; not a copy of something past', () => {
+  test('is a file written again with an older date, but not an old copy', () => {
     const before = taken(file('a.xml', 50), file('b.xml', 40));
     const back = look(before, begun, file('a.xml', 30), file('b.xml', 40));
     expect(fileToRead(back.folder, begun)?.name).toBe('a.xml');
     const copied = look(before, begun, file('a.xml', 50), file('old.xml', 20));
     expect(copied.older).toBe('old.xml');
     expect(fileToRead(copied.folder, begun)).toBeNull();
-    // It is told once.
+    // Old copies are reported once.
     expect(look(copied.folder, begun, file('older.xml', 10)).older).toBeNull();
   });
 
-  test('under a new name each time, and after a name that came in its place', () => {
+  test('is a new name each time, or a new file under a known name', () => {
     const before = taken(file('race-1.xml', 10));
     const { folder } = look(before, begun, file('race-1.xml', 10), file('race-2.xml', 20));
     expect(fileToRead(folder, begun)?.name).toBe('race-2.xml');
@@ -72,7 +72,7 @@ describe('which file is read', () => {
     expect(fileToRead(renamed, begun)?.name).toBe('race-1.xml');
   });
 
-  test('two that are written in turn, the older one first', () => {
+  test('is the older of two files that are written in turn', () => {
     const before = taken(file('a.xml', 10), file('b.xml', 9));
     const { folder } = look(before, begun, file('b.xml', 30), file('a.xml', 20));
     const first = fileToRead(folder, begun);
@@ -81,7 +81,7 @@ describe('which file is read', () => {
     expect(fileToRead(then, begun)?.name).toBe('b.xml');
   });
 
-  test('never one that goes under the name of what is not written yet', () => {
+  test('is never a temporary name of an unfinished file', () => {
     for (const name of ['race.xml', 'RACE.XML', 'carrera final.xml']) {
       expect(isExportName(name)).toBe(true);
     }
@@ -90,7 +90,7 @@ describe('which file is read', () => {
     }
   });
 
-  test('a day of exports leaves thousands of files, of which few are looked at', () => {
+  test('is found by looking at few of the thousands of files of a day', () => {
     const many = Array.from({ length: 3000 }, (_, place) => file(`race-${place}.xml`, place));
     const names = many.map(({ name }) => name);
     const before = look(followFolder(begun), begun, ...many).folder;
@@ -101,19 +101,19 @@ describe('which file is read', () => {
   });
 });
 
-describe('what a file says', () => {
-  test('twice is the same, under its own name or a new one; what was in between is not', () => {
+describe('the content of a file', () => {
+  test('counts as imported under its own or a new name, but not after another content', () => {
     const before = taken(file('a.xml', 10), file('b.xml', 9));
     expect(isTaken(before, 'a.xml', 'digest of a.xml')).toBe(true);
     expect(isTaken(before, 'c.xml', 'digest of a.xml')).toBe(true);
     const next = afterTaken(before, file('b.xml', 20), 'second');
-    // Its own last word stays said, though another file said something since.
+    // The last content of a name still counts as imported although another file was imported since.
     expect(isTaken(next, 'a.xml', 'digest of a.xml')).toBe(true);
     const third = afterTaken(next, file('a.xml', 30), 'third');
     expect(isTaken(third, 'a.xml', 'digest of a.xml')).toBe(false);
   });
 
-  test('of another race leaves the date of the one that was taken', () => {
+  test('of another race does not change the date of the imported file', () => {
     const before = taken(file('a.xml', 10));
     const { folder } = look(before, begun, file('a.xml', 10), file('other.xml', 99));
     const left = afterLeft(folder, file('other.xml', 99), 'other');
@@ -123,12 +123,12 @@ describe('what a file says', () => {
   });
 });
 
-describe('a file that is not whole', () => {
+describe('an incomplete file', () => {
   const half = () => look(taken(file('a.xml', 10)), begun, file('a.xml', 20, 50)).folder;
   const cut = (folder: FollowedFolder, now: number) =>
     afterFault(folder, file('a.xml', 20), { fault: 'cut', now });
 
-  test('is read again a moment later, then less and less often, at once when it grows', () => {
+  test('is read again after a moment, then less and less often, and at once when it grows', () => {
     let folder = half();
     const rests = [0, 1, 2, 3, 4, 5].map(() => {
       folder = cut(folder, begun).folder;
@@ -140,7 +140,7 @@ describe('a file that is not whole', () => {
     expect(fileToRead(grown, begun + 100)?.size).toBe(60);
   });
 
-  test('is told once after a while, though it grows meanwhile, and again only for another fault', () => {
+  test('is reported once after a while although it grows, and again only for another error', () => {
     const first = cut(half(), begun);
     expect(first.tells).toBe(false);
     const grown = look(first.folder, begun + 9000, file('a.xml', 21, 60)).folder;
@@ -154,14 +154,14 @@ describe('a file that is not whole', () => {
     expect(cut(again, begun + 70_000).tells).toBe(false);
   });
 
-  test('where the record cannot be written it is told at once, and once', () => {
+  test('is reported at once and only once when the record cannot be written', () => {
     const busy = { fault: 'busy', isSure: true, now: begun };
     const first = afterFault(half(), file('a.xml', 20), busy);
     expect(first.tells).toBe(true);
     expect(afterFault(first.folder, file('a.xml', 20), busy).tells).toBe(false);
   });
 
-  test('is given up for a newer one that is whole, or when it is gone', () => {
+  test('is given up when a newer complete file is there or when it is gone', () => {
     const { folder } = look(cut(half(), begun).folder, begun, file('b.xml', 30));
     expect(folder.waiting.map(({ name }) => name)).toEqual(['b.xml']);
     const both = look(cut(half(), begun).folder, begun, file('a.xml', 20, 50), file('b.xml', 30));
@@ -170,7 +170,7 @@ describe('a file that is not whole', () => {
   });
 });
 
-test('minutes without a file are told after five, then after twice as many', () => {
+test('quiet minutes are reported after five, then after twice as many', () => {
   const minute = 60_000;
   const before = taken(file('a.xml', 10));
   expect(quietFor(before, begun + 5 * minute - 1)).toBeNull();
@@ -179,7 +179,7 @@ test('minutes without a file are told after five, then after twice as many', () 
   const folder = first?.folder ?? before;
   expect(quietFor(folder, begun + 9 * minute)).toBeNull();
   expect(quietFor(folder, begun + 10 * minute)?.minutes).toBe(10);
-  // Written again, though it says the same: the program is there.
+  // A file written again with the same content shows that Canoe123 is running.
   const written = look(folder, begun + 6 * minute, file('a.xml', 11)).folder;
   expect(quietFor(written, begun + 10 * minute)).toBeNull();
   expect(quietFor(written, begun + 11 * minute)?.minutes).toBe(5);

@@ -1,52 +1,52 @@
-/** A file as a folder lists it. */
+/** A file in a directory listing. */
 export interface ListedFile {
   name: string;
   size: number;
-  /** When it was written, in milliseconds, by the clock of whoever keeps the folder. */
+  /** Time of the last change in milliseconds, by the clock of the folder's computer. */
   modified: number;
-  /** Another one where a new file took its name. */
+  /** Changes when a new file takes the name. */
   id: number;
 }
 
-/** What is known of a folder that a program exports into. */
+/** The state of a folder that Canoe123 exports into. */
 export interface FollowedFolder {
   files: ReadonlyMap<string, ListedFile>;
   /** Files to read, the oldest first. */
   waiting: readonly WaitingFile[];
-  /** The file that was taken last. */
+  /** The file that was last imported. */
   taken: Pick<ListedFile, 'name' | 'modified'> | null;
-  /** Digests of what was taken last of each file, by name. */
+  /** Digests of the last imported content of each file, by name. */
   digests: ReadonlyMap<string, string>;
-  /** When something was last written, in milliseconds, and how many minutes without were told. */
+  /** Time of the last change in milliseconds. `toldMinutes` is the number of quiet minutes reported last. */
   wroteAt: number;
   toldMinutes: number;
-  /** Whether it was told that there are files older than the one taken, since that one was. */
+  /** Whether files older than the last imported one were reported since its import. */
   toldOlder: boolean;
 }
 
 interface WaitingFile extends ListedFile {
-  /** When it may be read. */
+  /** Time from which it may be read. */
   from: number;
-  /** How often it could not be read since it was last written. */
+  /** Number of failed reads since it was last written. */
   tries: number;
-  /** Since when it cannot be read, though it may have been written meanwhile. */
+  /** Time of the first failed read, though the file may have changed meanwhile. Null while the file is readable. */
   faultySince: number | null;
-  /** What was told of it. */
+  /** The error that was last reported for the file; null for none. */
   told: string | null;
 }
 
-/** A file whose stamp says nothing new is read again all the same: shares keep stamps for seconds. */
+/** A file is read again even without a new stamp, because network shares cache stamps for seconds. */
 const againMs = 5000;
-/** Between two readings of a file that is not whole: from the first to the second, and at most. */
+/** Pause between the first two reads of an incomplete file, and the longest pause. */
 const [firstRestMs, longestRestMs] = [250, 4000];
-/** How long a file may be half-written before anybody is told. */
+/** How long a file may be incomplete before it is reported. */
 const patienceMs = 10_000;
-/** After how many minutes without a file that is told first; then after twice as many each time. */
+/** Minutes without a file after which the first report is made; each next report takes twice as many. */
 const quietMinutes = 5;
-/** Of files known from before, those that may be written again. */
+/** How many known files are checked for changes. */
 const mostLooked = 5;
 
-/** A folder that nobody has looked into yet. */
+/** Returns the state of a folder before the first look. */
 export function followFolder(now: number): FollowedFolder {
   return {
     files: new Map(),
@@ -59,12 +59,12 @@ export function followFolder(now: number): FollowedFolder {
   };
 }
 
-/** Whether a file is an export, by its name: one that is written under another name first is none yet. */
+/** Whether a file name is an export; a temporary name of an unfinished file is not. */
 export function isExportName(name: string): boolean {
   return /^[^.~].*\.xml$/i.test(name);
 }
 
-/** Which of the names in a folder are to be looked at: a day of exports may leave thousands of them. */
+/** Returns the names that have to be checked: a day of exports may leave thousands of files. */
 export function namesToLook(
   { files, waiting }: FollowedFolder,
   names: readonly string[],
@@ -75,9 +75,9 @@ export function namesToLook(
 }
 
 /**
- * What is to be read after a look at a folder. The first look takes the newest file alone. Later one that
- * was written again is taken, whatever its date says, and a new one unless it is older than the one taken:
- * that is a copy of something past (`older`).
+ * Returns the files to read after a look at a folder. The first look takes only the newest file. Later looks take a
+ * file that changed, whatever its date, and a new file unless it is older than the last imported one: such a file is an
+ * old copy (`older`).
  */
 export function afterLook(
   folder: FollowedFolder,
@@ -121,17 +121,17 @@ export function afterLook(
   };
 }
 
-/** The file to read now: the oldest of those that were written, so that none is left out. */
+/** Returns the file to read now: the oldest changed file, so that none is skipped. */
 export function fileToRead({ waiting }: FollowedFolder, now: number): WaitingFile | null {
   return waiting.find(({ from }) => from <= now) ?? null;
 }
 
-/** Whether what a file says was taken already: as the last one of all, or as the last one of its name. */
+/** Whether the content was already imported: as the last import, or as the last one under its name. */
 export function isTaken({ digests, taken }: FollowedFolder, name: string, digest: string): boolean {
   return [name, taken?.name ?? name].some((one) => digests.get(one) === digest);
 }
 
-/** A file was read to its end: older ones that never became whole are given up. */
+/** Returns the folder after a file was imported: older incomplete files are given up. */
 export function afterTaken(
   folder: FollowedFolder,
   { name, modified }: ListedFile,
@@ -146,7 +146,7 @@ export function afterTaken(
   };
 }
 
-/** A file says what it said before, or was refused for good: it is read again when it is written again. */
+/** Returns the folder after a file with known content or a final refusal: it is read again when it changes. */
 export function afterLeft(
   folder: FollowedFolder,
   { name }: ListedFile,
@@ -160,8 +160,9 @@ export function afterLeft(
 }
 
 /**
- * A file could not be taken: it is read again after a rest, sooner where it is written again. `tells` once
- * it has been so for a while; at once for what no writing mends (`isSure`); never twice for the same fault.
+ * Returns the folder after a failed read: the file is read again after a pause, or sooner when it changes. `tells` is
+ * true once the error has lasted for a while, or at once when waiting cannot help (`isSure`), and never twice for the
+ * same error.
  */
 export function afterFault(
   folder: FollowedFolder,
@@ -185,7 +186,7 @@ export function afterFault(
   return { folder: { ...folder, waiting }, tells };
 }
 
-/** The minutes for which nothing was written, each time that they are to be told; null otherwise. */
+/** Returns the minutes without a change each time that they have to be reported; null otherwise. */
 export function quietFor(
   folder: FollowedFolder,
   now: number,

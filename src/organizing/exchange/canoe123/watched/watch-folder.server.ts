@@ -18,16 +18,15 @@ import {
   quietFor,
 } from './follow-folder.ts';
 
-/** How often a folder is looked at, in milliseconds. */
 const lookEvery = 150;
-/** How long a share may take for an answer. */
+/** How long a network share may take to answer. */
 const hangsMs = 8000;
-/** Not more of a file than is ever read. */
+/** The longest part of a file that is read. */
 const mostBytes = canoe123Limits.megabytes * 1024 * 1024;
 
 /**
- * What came of a file: it is in the record (`taken`), it is none of this race (`refused`), it is not whole
- * or not readable (`faulty`), or the record could not be written (`failed`). The last two are tried again.
+ * Outcome of a file: imported (`taken`), not of this race (`refused`), incomplete or unreadable (`faulty`), or the
+ * record could not be written (`failed`). The last two are tried again.
  */
 export type FileOutcome =
   | { code: 'taken' | 'refused' }
@@ -37,13 +36,13 @@ export type FileOutcome =
 export type FolderNews =
   | { code: 'folder_lost' | 'folder_back' | 'empty' }
   | { code: 'not_readable'; name: string }
-  /** Written before the one taken: a copy of something past. */
+  /** Older than the last imported file: an old copy. */
   | { code: 'older'; name: string }
   | { code: 'quiet'; minutes: number };
 
 interface Watching {
   folder: string;
-  /** Takes a whole reading of a file; what it throws ends the watch. */
+  /** Imports a complete reading of a file; an exception ends the watch. */
   take: (name: string, pieces: readonly Uint8Array[]) => Promise<FileOutcome>;
   tell: (news: FolderNews) => void;
   signal: AbortSignal;
@@ -51,8 +50,8 @@ interface Watching {
 }
 
 /**
- * Takes the exports that a program writes into a folder, one after the other, until it is told to stop:
- * never in the middle of one. It looks itself, for shares tell nobody what is written on them.
+ * Imports the exports that a program writes into a folder, one after the other, until `signal` aborts, and never stops
+ * during an import. Polls the folder, because network shares send no change events.
  */
 export async function watchFolder({
   folder: path,
@@ -87,7 +86,7 @@ export async function watchFolder({
       folder = quiet.folder;
       tell({ code: 'quiet', minutes: quiet.minutes });
     }
-    // Of several that were written, the next one follows at once.
+    // When several files were written, the next one follows without a pause.
     if (!file || fileToRead(folder, now()) === null) await rest(signal);
   }
 
@@ -117,7 +116,7 @@ export async function watchFolder({
   }
 }
 
-/** The names in a folder, and what is to be known of those that may be new; null where it is not there. */
+/** Returns the names in a folder and the state of files that may be new; null when the folder is gone. */
 async function lookInto(
   path: string,
   folder: FollowedFolder,
@@ -134,7 +133,7 @@ async function lookInto(
   }
 }
 
-/** Null for what is no file, or went meanwhile. */
+/** Returns the listing of a file; null when it is no file or is gone by now. */
 async function listedAs(path: string, name: string): Promise<ListedFile | null> {
   try {
     const found = await stat(path);
@@ -146,7 +145,7 @@ async function listedAs(path: string, name: string): Promise<ListedFile | null> 
   }
 }
 
-/** A file as it is; null where it is locked, gone, or written while it is read. */
+/** Returns the content of a file; null when it is locked, gone, or changes during the read. */
 async function readWhole(path: string, { name }: ListedFile): Promise<Uint8Array[] | null> {
   const before = await listedAs(path, name);
   const pieces: Uint8Array[] = [];
@@ -171,7 +170,7 @@ function isOfSystem(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** What is read of a share that answers; undefined where it hangs, or nobody waits any more. */
+/** Returns what a network share answers; undefined when it hangs or `signal` aborts. */
 async function within<Read>(
   reading: Promise<Read>,
   signal: AbortSignal,

@@ -20,7 +20,7 @@ let ending: AbortController;
 let watching: Promise<void>;
 let read: { name: string; text: string; outcome: string }[];
 let news: FolderNews[];
-/** What comes of a file before its text is looked at. */
+/** Decides the outcome of a file before its text is read. */
 let before: () => FileOutcome | null;
 
 const textOf = (step: number) => growingExport(2, step);
@@ -58,7 +58,7 @@ function outcomeOf(reading: Awaited<ReturnType<typeof readCanoe123>>): FileOutco
   return { code: 'faulty', fault: reading.fault.code, tell: () => undefined };
 }
 
-test('a file that grows is taken when it is whole, and once', async () => {
+test('a growing file is imported once, when it is complete', async () => {
   mkdirSync(folder);
   watch();
   const text = textOf(1);
@@ -68,7 +68,7 @@ test('a file that grows is taken when it is whole, and once', async () => {
     await turn();
   }
   await seenWhole(text);
-  // Written again as it is, and under another name: nothing new.
+  // The same content again, and under another name, is nothing new.
   write('race.xml', text);
   write('race-2.xml', text);
   write('race.xml', textOf(2));
@@ -76,7 +76,7 @@ test('a file that grows is taken when it is whole, and once', async () => {
   expect(news.filter(({ code }) => code !== 'empty')).toEqual([]);
 });
 
-test('half a file waits at whatever length it was cut', async () => {
+test('an incomplete file waits at whatever length it was cut', async () => {
   mkdirSync(folder);
   watch();
   const text = textOf(1);
@@ -90,7 +90,7 @@ test('half a file waits at whatever length it was cut', async () => {
   await seenWhole(text);
 });
 
-test('a file is taken from under another name, under a new one, and one after the other', async () => {
+test('files under another name, a new name and in sequence are imported', async () => {
   mkdirSync(folder);
   watch();
   write('race.xml.tmp', textOf(1));
@@ -102,7 +102,7 @@ test('a file is taken from under another name, under a new one, and one after th
   await seenWhole(textOf(1), textOf(2), textOf(3));
 });
 
-test('a folder may go and come back, and so may its file', async () => {
+test('a folder may disappear and return, and so may its file', async () => {
   mkdirSync(folder);
   write('race.xml', textOf(1));
   watch();
@@ -117,7 +117,7 @@ test('a folder may go and come back, and so may its file', async () => {
   expect(news).toHaveLength(2);
 });
 
-test('what the record could not take is tried again; what was refused is not', async () => {
+test('a file that the record could not take is tried again, a refused file is not', async () => {
   mkdirSync(folder);
   const told: string[] = [];
   let failures = 3;
@@ -139,7 +139,7 @@ test('what the record could not take is tried again; what was refused is not', a
   expect(read.filter(({ name }) => name === 'other.xml')).toHaveLength(1);
 });
 
-test('it ends after the file that it is at, not in it', async () => {
+test('the watch ends after the current file, not during it', async () => {
   mkdirSync(folder);
   const { promise, resolve } = Promise.withResolvers<void>();
   let isDone = false;

@@ -11,22 +11,22 @@ import { openOnes } from './open-matters.ts';
 
 export type EditionArchived =
   | { code: 'archived' }
-  /** It takes no registrations: it is archived already, or was never open. */
+  /** The edition is not open for registration: it is archived, or was never open. */
   | { code: 'unchanged' }
   | { code: 'unknown' }
-  /** Something is open, and nobody said why it is archived all the same. */
+  /** Something is open and no reason was given. */
   | { code: 'reason_missing' };
 
 interface ArchiveOrder {
   editionId: number;
-  /** Why it is archived while something is open; '' where nothing is. */
+  /** Reason for archiving despite open matters; '' when nothing is open. */
   reason: string;
   now: Date;
 }
 
 /**
- * Ends an edition: it takes no registrations any more, and its pages show it as one that was raced.
- * Nothing of it is lost, and what is open stays to be settled. What was open is written down.
+ * Archives an edition: registration ends, and its pages show it as raced. Its data and open matters stay, and the audit
+ * lists what was open.
  */
 export function archiveEdition(
   room: Parameters<typeof findOpenMatters>[0],

@@ -17,7 +17,7 @@ interface MattersRoom {
   config: Pick<Config, 'relay'>;
 }
 
-/** What of an edition is not settled at `now`. */
+/** Returns what is not settled in an edition at `now`. */
 export async function findOpenMatters(
   { database, race, config }: MattersRoom,
   { id, year, raceDate }: Pick<Edition, 'id' | 'year' | 'raceDate'>,

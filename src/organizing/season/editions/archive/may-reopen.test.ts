@@ -4,7 +4,7 @@ import { mayReopen } from './may-reopen.ts';
 const raced = { registration: false, raceDate: '2027-02-20' };
 const season = { raceDate: '2027-02-20', today: '2027-03-01', catalogue: [] };
 
-test('the last edition that was raced may be opened again', () => {
+test('the last raced edition may be reopened', () => {
   expect(mayReopen(raced, season)).toBe(true);
 });
 
@@ -12,6 +12,6 @@ test.each([
   ['one that takes registrations', { ...raced, registration: true }, season],
   ['one that is not raced yet', raced, { ...season, today: '2027-02-20' }],
   ['one whose season is over', raced, { ...season, raceDate: '2028-02-19' }],
-])('%s is not', (_, edition, now) => {
+])('mayReopen returns false for %s', (_, edition, now) => {
   expect(mayReopen(edition, now)).toBe(false);
 });

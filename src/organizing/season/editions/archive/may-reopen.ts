@@ -2,14 +2,17 @@ import { type Catalogue, registrationEdition } from '../../../../record/editions
 import type { Edition } from '../../../../record/editions/record/edition-facts.ts';
 
 interface Season {
-  /** Of the settings, YYYY-MM-DD. */
+  /** Race day in Settings. */
   raceDate: string;
-  /** At the race, YYYY-MM-DD. */
+  /** Local date at the race. */
   today: string;
   catalogue: Catalogue;
 }
 
-/** Whether an archived edition may take registrations again: the last one that was raced, while no other season has begun. */
+/**
+ * Whether an archived edition may be opened for registration again: only the last raced one, and only before the next
+ * season begins.
+ */
 export function mayReopen(
   { registration, raceDate }: Pick<Edition, 'registration' | 'raceDate'>,
   season: Season,

@@ -16,7 +16,7 @@ const settled: OpenMatters = {
   mails: 0,
 };
 
-test('what is open is named in the order in which one settles it', () => {
+test('open matters are listed in the order in which they are settled', () => {
   expect(openOnes(settled)).toEqual([]);
   const some = { ...settled, letters: 1, dueBack: 2, dueBackCents: 900, raceAhead: '2027-02-20' };
   expect(openOnes(some)).toEqual(['raceAhead', 'dueBack', 'letters']);

@@ -1,30 +1,30 @@
-/** What of an edition is not settled: who archives it sees it in numbers, each with its page. */
+/** Open matters of an edition, shown as numbers with links before it is archived. */
 export interface OpenMatters {
-  /** The race is today or still to come (ISO 8601 date); null once it is over. */
+  /** Day of the race while it is today or ahead; null once it is over. */
   raceAhead: string | null;
-  /** Days whose server at the river has not handed back. */
+  /** Days on which the river server still holds the right to decide. */
   atRiver: number;
-  /** Lists of results, of groups that have boats, that nobody made official. */
+  /** Lists of results with boats that are not official. */
   lists: number;
-  /** Receipts to compare with the account. */
+  /** Receipts to compare with the bank account. */
   receipts: number;
-  /** Card sales that nobody can settle without looking. */
+  /** Card sales that need an organizer's check. */
   disputes: number;
-  /** Entries that owe something, and what, in integer cents. */
+  /** Entries that owe money; `owedCents` is their sum. */
   owed: number;
   owedCents: number;
-  /** Entries to which money goes back, and how much, in integer cents. */
+  /** Entries with a refund due; `dueBackCents` is its sum. */
   dueBack: number;
   dueBackCents: number;
-  /** Who waits for a place. */
+  /** Entries on the waiting list. */
   waiting: number;
-  /** Letters that were written and not sent. */
+  /** Unsent broadcast e-mails. */
   letters: number;
-  /** Mails to its entries that have not gone out. */
+  /** Unsent e-mails to its entries. */
   mails: number;
 }
 
-/** What each open matter is called, in the order in which one settles them. */
+/** Names of the open matters, in the order in which they are settled. */
 export const matterNames = [
   'raceAhead',
   'atRiver',
@@ -40,7 +40,7 @@ export const matterNames = [
 
 export type MatterName = (typeof matterNames)[number];
 
-/** The matters that are open; none: the edition may be archived without a word. */
+/** Returns the open matters; if there are none, the edition may be archived without a reason. */
 export function openOnes(matters: OpenMatters): MatterName[] {
   return matterNames.filter((name) => matters[name] !== null && matters[name] !== 0);
 }

@@ -16,7 +16,7 @@ const handedReader: FileReader<ReadHanded> = {
   },
 };
 
-/** Reads a file of an edition as `readHanded` does, in a process of its own. */
+/** Reads a file of an edition as `readHanded` does, in a separate process. */
 export async function readHandedApart(
   readers: FileReaders,
   file: Uint8Array,

@@ -13,11 +13,11 @@ import {
 export interface FaultyFile {
   code: 'faulty';
   issues: ContentIssue[];
-  /** Issues that are not listed. */
+  /** Number of issues that are not listed. */
   more: number;
 }
 
-/** What somebody hands in, or what is wrong with it; `too_costly`: its reader was ended. */
+/** An uploaded file, or its issues; `too_costly` means that its reader was ended. */
 export type ReadHanded =
   | { code: 'record'; file: RecordFiles['record'] }
   | { code: 'contacts'; file: NonNullable<RecordFiles['contacts']> }
@@ -25,7 +25,7 @@ export type ReadHanded =
   | FaultyFile
   | { code: 'too_costly' };
 
-/** Reads a record.json, a contacts.json or a ranking.json of the championship, by what it says it is. */
+/** Reads a record.json, a contacts.json or a ranking.json of the championship, by its content. */
 export function readHanded(bytes: Uint8Array): ReadHanded {
   const text = new TextDecoder().decode(bytes).replace(/^\uFEFF/, '');
   try {
@@ -44,10 +44,10 @@ export function readHanded(bytes: Uint8Array): ReadHanded {
   }
 }
 
-/** What only the file of the championship has. */
+/** Matches a property that only the championship file has. */
 const isChampionship = (text: string) => /"agreement"\s*:/.test(text) && !/"format"\s*:/.test(text);
 
-/** As many issues as anybody mends at once. */
+/** How many issues are listed. */
 const most = 50;
 
 /** The issues of a `ContentError`; throws any other error. */

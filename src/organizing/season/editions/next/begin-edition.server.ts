@@ -16,14 +16,14 @@ import {
 import { copyQuestions } from './copy-questions.server.ts';
 import { copyRaceDay } from './copy-race-day.server.ts';
 
-/** Why an edition cannot begin now. */
+/** Reasons why an edition cannot start now. */
 export type BeginRefusal =
   | { code: 'other_takes'; year: number }
   | { code: 'year_taken'; year: number };
 
 interface BeginOrder {
   draft: Pick<ContentDraft, 'wanted'> & { begins: BegunEdition };
-  /** The version that was shown when it was looked at. */
+  /** The version of the content at the preview. */
   seen: number;
   reason: string;
   /** Name of this server among those that run a day together. */
@@ -31,8 +31,8 @@ interface BeginOrder {
 }
 
 /**
- * Begins an edition with all that was prepared for it, in one act: its dates and lists are published,
- * it takes registrations by them, and the plan and the seats of its day are there; or nothing of it.
+ * Starts a prepared edition in one transaction: publishes its dates and lists, opens registration, and writes the plan
+ * and the seats of its day.
  */
 export async function beginEdition(
   room: ContentRoom,
@@ -54,7 +54,7 @@ export async function beginEdition(
   }
 }
 
-/** What stands in the way of an edition at this moment; null where nothing does. */
+/** Returns why an edition cannot start now, or null. */
 export async function beginRefusal(
   database: AppDatabase,
   { facts: { year } }: Pick<BegunEdition, 'facts'>,
@@ -95,7 +95,7 @@ async function write(transaction: AppDatabase, actor: Actor, { begins, side, now
   const written = await transaction
     .insertInto('edition')
     .values({ id, year, race_date: raceDate, version: 0, facts_json: JSON.stringify(edition) })
-    // Of two at once the second finds the year, or the number, taken.
+    // When two calls run at once, the second finds the year or the number taken.
     .onConflict((known) => known.doNothing())
     .executeTakeFirst();
   if (written.numInsertedOrUpdatedRows === 0n) throw new NotBegun({ code: 'year_taken', year });
@@ -105,7 +105,7 @@ async function write(transaction: AppDatabase, actor: Actor, { begins, side, now
   const after = { raceDate, gates, ...penalties, ...(from !== null && { from }) };
   await writeAudit(transaction, actor, { act: 'edition_started', subject, after }, now);
   if (from === null) {
-    // The guide has led to its end, also where no invented race was to be taken out.
+    // The setup guide is finished, even when there was no sample race to remove.
     await beginOwnRace(transaction, { years: [], lastEdition: 0 }, now);
     return;
   }

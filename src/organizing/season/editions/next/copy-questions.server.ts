@@ -5,14 +5,14 @@ import { addQuestion } from '../../questions/save-question.server.ts';
 import { subjectOf, toldOf } from '../../questions/subject-of.server.ts';
 
 interface CopyOrder {
-  /** Year of the edition that asked them. */
+  /** Year of the edition to copy from. */
   from: number;
-  /** Number of the edition that begins. */
+  /** Number of the new edition. */
   to: number;
   now: Date;
 }
 
-/** Copies what an edition asks to one that begins, as it says it now: no answer comes over. */
+/** Copies the current questions of an edition to a new one, without any answers. */
 export async function copyQuestions(
   transaction: AppDatabase,
   actor: Actor,

@@ -19,7 +19,7 @@ interface CopyOrder {
   now: Date;
 }
 
-/** The days of racing of an edition (ISO 8601): those with a plan, and those with seats. */
+/** Returns the days of an edition with a plan, and its days with seats. */
 export async function raceDaysOf(
   database: AppDatabase,
   year: number,
@@ -37,8 +37,8 @@ export async function raceDaysOf(
 }
 
 /**
- * Copies the plan of the day and its seats to the same day of the edition that begins: groups, races and
- * hours, sections and their gates. No boat, no phone and no published list comes over.
+ * Copies plans and seats to the matching days of the new edition: groups, races, times, sections and gates. Boats,
+ * phones and published lists are left out.
  */
 export async function copyRaceDay(
   transaction: AppDatabase,
@@ -61,14 +61,14 @@ export async function copyRaceDay(
     const kept = await readDayPlan(transaction, day);
     if (!kept || !(await mayDecide(transaction, { day: date, side }))) continue;
     const plan = planOf(kept.plan, { date, year: facts.year, penalties: facts.penalties });
-    // A day that has a plan already keeps it.
+    // A day that has a plan keeps it.
     if ((await keepDayPlan(transaction, { plan, over: 0 }, now)) === null) continue;
     const subject = { kind: 'race_day', id: date };
     await writeAudit(transaction, actor, { act: 'race_plan_made', subject }, now);
   }
   for (const { day, date } of moved(days.seats, begins.seats)) {
     if (!(await mayDecide(transaction, { day: date, side }))) continue;
-    // As with plans: what somebody made for the day already stays alone.
+    // Seats that were already created for the day stay alone.
     if ((await seatsOf(transaction, date)).length > 0) continue;
     for (const seat of await seatsOf(transaction, day)) {
       const { id: _, ...post } = seat;
@@ -80,7 +80,7 @@ export async function copyRaceDay(
   }
 }
 
-/** A plan for another day, as it stood before anybody raced. */
+/** Returns a plan for another day in its state before the race. */
 function planOf(plan: DayPlan, day: Pick<DayPlan, 'date' | 'year' | 'penalties'>): DayPlan {
   const races = plan.races.map((race) => ({ ...race, slip: 0, published: false }));
   return { ...plan, ...day, races, boats: [] };

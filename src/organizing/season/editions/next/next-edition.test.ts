@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { raceSchema } from '../../../../record/race/race.ts';
 import { nextEdition } from './next-edition.ts';
 
-test('the last day to correct an entry moves with the race', () => {
+test('the last day for corrections moves with the race', () => {
   const shipped = raceSchema.parse(JSON.parse(readFileSync('content/race.json', 'utf8')));
   const registration = { ...shipped.registration, correctUntil: '2027-02-10' };
   const race = { ...shipped, date: '2027-02-20', registration };

@@ -5,7 +5,7 @@ import type { BegunEdition } from '../../../content/versions/begun-edition.ts';
 import type { WantedChange } from '../../../content/versions/content-change.ts';
 import { daysBetween, type SeasonDay, seasonDays } from './season-days.ts';
 
-/** What may come over from the edition before, or not. */
+/** Parts that may be copied from the last edition. */
 export const carried = [
   'fees',
   'capacities',
@@ -17,20 +17,20 @@ export const carried = [
 ] as const;
 export type Carried = (typeof carried)[number];
 
-/** What of a category is asked anew where it does not come over. */
+/** Fields of a category that are asked again when they are not copied. */
 export const feeFields = ['earlyCents', 'lateCents'] as const;
 export type CategoryField = (typeof feeFields)[number] | 'capacity';
 
 export interface NextChoice {
-  /** The edition before: its year. */
+  /** Year of the last edition. */
   from: number;
   raceDate: string;
   comesOver: readonly Carried[];
-  /** The categories that people can enter. */
+  /** Categories that are open for entry. */
   categories: readonly number[];
 }
 
-/** What of each category is asked anew. */
+/** Returns the fields of each category that are asked again. */
 export function askedOfCategories(comesOver: readonly Carried[]): CategoryField[] {
   return [
     ...(comesOver.includes('fees') ? [] : feeFields),
@@ -39,16 +39,16 @@ export function askedOfCategories(comesOver: readonly Carried[]): CategoryField[
 }
 
 interface NextFacts {
-  /** As the site says it, with its values not filled in. */
+  /** The race as the site has it, with its values not filled in. */
   race: Race;
   days: Readonly<Record<SeasonDay, string>>;
-  /** What was asked anew, by category. */
+  /** New values by category. */
   anew: ReadonlyMap<number, Partial<Record<CategoryField, number>>>;
-  /** The lists that come over. */
+  /** Lists to copy. */
   lists: Partial<TeamLists>;
 }
 
-/** What the site says for a new edition, and its facts: a draft, of which nothing is public. */
+/** Returns the content of the site for a new edition and its facts: a draft that is not public. */
 export function nextEdition(
   { from, raceDate, comesOver, categories }: NextChoice,
   { race, days, anew, lists }: NextFacts,
@@ -58,7 +58,7 @@ export function nextEdition(
   const listed = race.registration.categories.map((one) => {
     const stays = categories.includes(one.category);
     const asked = anew.get(one.category);
-    // As it is written, where nothing of it changes.
+    // A category without changes stays exactly as written.
     return stays === !one.closed && !asked ? one : { ...closedOr(one, stays), ...asked };
   });
   const by = daysBetween(race.date, raceDate);
@@ -90,7 +90,7 @@ export function nextEdition(
   };
 }
 
-/** The facts of an edition of this race that takes registrations. */
+/** Returns the facts of an edition of this race that is open for registration. */
 export function editionFactsOf(race: Race, raceDate: string): BegunEdition['facts'] {
   const { touchSeconds: touch, missSeconds: miss } = race.rules;
   return {
@@ -99,7 +99,7 @@ export function editionFactsOf(race: Race, raceDate: string): BegunEdition['fact
     api: true,
     participants: 'plain',
     results: false,
-    // Nobody says yet that they are there again: shown when somebody ticks it.
+    // Staff and sponsors of the last edition are not shown until an organizer confirms them.
     staff: false,
     sponsors: false,
     registration: true,
@@ -110,7 +110,7 @@ export function editionFactsOf(race: Race, raceDate: string): BegunEdition['fact
   };
 }
 
-/** A category as the new edition has it: who could enter it keeps its name and its results. */
+/** Returns a category for the new edition: a closed category keeps its name and results. */
 function closedOr({ closed, ...category }: EntryCategory, comesOver: boolean): EntryCategory {
   return comesOver ? category : { ...category, closed: true };
 }

@@ -4,14 +4,14 @@ import { daysBetween, isDay, proposedDay, raceDayFault, seasonFaults } from './s
 const at = (today: string, taken: number[] = []) => ({ today, taken });
 
 test.each([
-  // Saturdays stay Saturdays, nearest to a year later.
+  // A Saturday stays a Saturday, the nearest to a year later.
   ['2027-02-20', at('2027-03-01', [2027]), '2028-02-19'],
   ['2028-02-19', at('2028-03-01', [2028]), '2029-02-17'],
   ['2028-02-29', at('2028-03-01', [2028]), '2029-02-27'],
-  // Of years ago: the first one that is still to come, and free.
+  // For an old race, the first free day that is still ahead.
   ['2023-02-18', at('2026-11-25', [2023, 2027]), '2028-02-12'],
   ['2027-02-20', at('2029-01-01', [2027]), '2029-02-17'],
-  // 52 weeks after New Year's Day is the same year.
+  // 52 weeks after New Year's Day is still the same year.
   ['2027-01-01', at('2027-02-01', [2027]), '2028-01-07'],
 ])('after the race of %s the next one is proposed', (last, now, day) => {
   expect(proposedDay(last, now)).toBe(day);
@@ -27,7 +27,7 @@ test.each([
   ['', 'no_day'],
   ['2026-11-25', 'past'],
   ['2027-02-20', 'year_taken'],
-])('%s as the day of a new race: %s', (day, fault) => {
+])('%s as the day of a new race returns %s', (day, fault) => {
   expect(raceDayFault(day, at('2026-11-25', [2027]))).toBe(fault);
 });
 
@@ -50,7 +50,7 @@ const days = {
 };
 const season = { raceDate: '2028-02-19', lastRace: '2027-02-20' };
 
-test('the days of a season: none wrong, and every fault at once', () => {
+test('seasonFaults returns no error for correct days and all errors at once otherwise', () => {
   expect(seasonFaults(days, season)).toEqual({});
   expect(seasonFaults({ ...days, opens: '2027-02-20' }, season)).toEqual({
     opens: 'before_last_race',

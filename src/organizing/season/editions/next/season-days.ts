@@ -1,9 +1,9 @@
 import { shiftDate } from '../../../../platform/format/local-date.ts';
 
-/** Weeks from one race to the next: the same weekday that is nearest to a year later. */
+/** Days from one race to the next: the same weekday nearest to a year later. */
 const season = 52 * 7;
 
-/** The day that a race is proposed for: the weekend of the last one, in the first year that is still to come. */
+/** Returns the proposed race day: the weekend of the last race in the first free year ahead. */
 export function proposedDay(
   last: string,
   { today, taken }: { today: string; taken: readonly number[] },
@@ -11,18 +11,18 @@ export function proposedDay(
   let day = last;
   do {
     day = shiftDate(day, season);
-    // A race in the first days of January would come back in the last ones of December.
+    // A race in the first days of January would otherwise fall into December.
     while (day.slice(0, 4) === last.slice(0, 4)) day = shiftDate(day, 7);
   } while (day <= today || taken.includes(Number(day.slice(0, 4))));
   return day;
 }
 
-/** Whole days from one day to another; below zero where it is earlier. */
+/** Returns whole days between two days; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** Whether it is a day of the calendar, written YYYY-MM-DD. */
+/** Whether the text is an existing day in the form YYYY-MM-DD. */
 export function isDay(written: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(written) && shiftDateOrNull(written) === written;
 }
@@ -33,7 +33,7 @@ function shiftDateOrNull(written: string): string | null {
 
 export type RaceDayFault = 'no_day' | 'no_leap_day' | 'past' | 'year_taken';
 
-/** What is wrong with the day of a new edition; null where nothing is. */
+/** Returns the error in the day of a new edition, or null. */
 export function raceDayFault(
   day: string,
   { today, taken }: { today: string; taken: readonly number[] },
@@ -44,13 +44,13 @@ export function raceDayFault(
   return taken.includes(Number(day.slice(0, 4))) ? 'year_taken' : null;
 }
 
-/** The days of a season by their names in the settings, in the order of the calendar. */
+/** The days of a season by their names in Settings, in calendar order. */
 export const seasonDays = ['opens', 'earlyUntil', 'closes', 'refundUntil'] as const;
 export type SeasonDay = (typeof seasonDays)[number];
 
 export type SeasonDayFault =
   | 'no_day'
-  /** Registration would begin before the race of the last season. */
+  /** Registration would open before the last season's race. */
   | 'before_last_race'
   | 'early_before_opens'
   | 'closes_before_early'
@@ -58,11 +58,11 @@ export type SeasonDayFault =
 
 interface Season {
   raceDate: string;
-  /** Day of the race before it; null for the first edition. */
+  /** Day of the previous race; null for the first edition. */
   lastRace: string | null;
 }
 
-/** What is wrong with the days of a season: all of it at once. */
+/** Returns all errors in the days of a season. */
 export function seasonFaults(
   days: Readonly<Record<SeasonDay, string>>,
   { raceDate, lastRace }: Season,
@@ -74,7 +74,7 @@ export function seasonFaults(
   if (closes < earlyUntil) faults.closes = 'closes_before_early';
   for (const name of seasonDays) {
     if (days[name] > raceDate) faults[name] = 'after_race';
-    // What is no day is nothing else besides.
+    // A text that is no day has no other error.
     if (!isDay(days[name])) faults[name] = 'no_day';
   }
   return faults;

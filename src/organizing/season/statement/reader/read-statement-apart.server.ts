@@ -16,7 +16,7 @@ const statementReader: FileReader<StatementReading> = {
   },
 };
 
-/** Reads the statement of a bank as `readStatementFile` does, in a process of its own. */
+/** Reads a bank statement as `readStatementFile` does, in a separate process. */
 export async function readStatementApart(
   readers: FileReaders,
   bytes: Uint8Array,
