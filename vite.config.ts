@@ -145,7 +145,7 @@ function fewScripts(): Plugin {
         },
         {
           name: 'registration',
-          test: /\/src\/(registration\/(?!own-entry|hand-over|clubs|payments)|record\/questions\/)[^?]*$/,
+          test: /\/src\/(registration\/(?!own-entry|hand-over|clubs|payments|people-table)|record\/questions\/)[^?]*$/,
           minShareCount: 2,
           priority: 2,
         },

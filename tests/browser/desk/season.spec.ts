@@ -383,6 +383,7 @@ test('the day before: bibs, a plan, start lists', async () => {
   await expect(page.locator('.race-sections > li')).not.toHaveCount(0);
   await open('Listas de salida');
   await press(/^Hacer las 3 que faltan/);
+  await page.waitForURL(/[?&]todas=1/);
   await link('Novatos mixto, manga 2');
   await expect(heading()).toHaveText('Novatos mixto, manga 2');
   await press(/^Hacer las 3 que faltan/);

@@ -82,7 +82,8 @@ export function OwnQuestionField({
           size={10}
         />
       );
-    case 'text':
+    default:
+      kind satisfies 'text';
       return <TextField {...words} defaultValue={value} autoComplete="off" />;
   }
 }

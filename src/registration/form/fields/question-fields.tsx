@@ -45,6 +45,7 @@ type LineProps = Pick<
 >;
 
 /** How a line is written on, by the kind of the answer. */
+type LineKind = 'name' | 'text' | 'email' | 'phone' | 'document_number' | 'category' | 'consent';
 const lines: { readonly [kind in QuestionKind]?: LineProps } = {
   name: { autoCapitalize: 'words' },
   text: { autoCapitalize: 'words' },
@@ -88,13 +89,8 @@ function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): R
           choices={rules.shirtSizes.map((size) => ({ value: size, label: size }))}
         />
       );
-    case 'name':
-    case 'text':
-    case 'email':
-    case 'phone':
-    case 'document_number':
-    case 'category':
-    case 'consent':
+    default:
+      kind satisfies LineKind;
       return (
         <TextField
           type={type}
