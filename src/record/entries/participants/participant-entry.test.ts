@@ -12,7 +12,7 @@ const entry = (name: string, category: string) => ({
   country: { code: 'EC', name: 'Ecuador' },
 });
 
-test('by category without regard to case, then by name as the language sorts it', () => {
+test('sortEntries sorts by category without regard to case, then by name in the order of the language', () => {
   const sorted = sortEntries(
     [
       entry('Zoe', 'novatos'),
