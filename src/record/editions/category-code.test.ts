@@ -8,16 +8,16 @@ test('codes are 1 Expertos, 2 Intermedios, 3 Novatos', () => {
   expect([1, 2, 3].map(categorySlug)).toEqual(['expertos', 'intermedios', 'novatos']);
 });
 
-test('a category of the race stands in addresses by its number', () => {
+test('categorySlug returns the number of a category that the race added', () => {
   expect([4, 12].map(categorySlug)).toEqual(['4', '12']);
 });
 
-test('male is Masculino, anything else Femenino', () => {
+test('genderOfSex returns Masculino for male, Femenino for anything else', () => {
   expect(genderOfSex('male')).toBe('Masculino');
   for (const sex of ['female', '', 'Male', 'other']) expect(genderOfSex(sex)).toBe('Femenino');
 });
 
-test('participants are sorted by category without regard to case, equal ones as they were', () => {
+test('sortByCategory ignores case and keeps the order of equal categories', () => {
   const categories = ['novatos', 'Expertos', 'Intermedios', 'Novatos', 'expertos'];
   const participants = categories.map((category) => ({ category }));
   expect(sortByCategory(participants).map(({ category }) => category)).toEqual([
