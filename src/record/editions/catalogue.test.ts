@@ -15,7 +15,7 @@ function edition(year: number) {
   return found;
 }
 
-test('yearsWith returns the years of a family of pages, latest first', () => {
+test('the years of each family of pages stand latest first', () => {
   expect(yearsWith(sampleCatalogue, 'results')).toEqual([2023, 2021, 2019, 2018]);
   expect(yearsWith(sampleCatalogue, 'sponsors')).toEqual([2023, 2021, 2019, 2018]);
   expect(yearsWith(sampleCatalogue, 'staff')).toEqual([2023, 2021, 2019]);
@@ -29,7 +29,7 @@ test('pageYears puts the coming edition after those that were raced', () => {
   expect(pageYears(sampleCatalogue, 'staff', 2021).some((link) => link.isComing)).toBe(false);
 });
 
-test('the API serves 2021, 2023 and 2027 as 1, 2 and 3, and no other edition', () => {
+test('the API knows 2021, 2023 and 2027 as 1, 2 and 3, and no other edition', () => {
   expect([1, 2, 3, 4].map((number) => findServedEdition(sampleCatalogue, number)?.year)).toEqual([
     2021,
     2023,
@@ -49,7 +49,7 @@ test('the next edition takes registrations', () => {
   expect(registrationEdition(sampleCatalogue)?.year).toBe(2027);
 });
 
-test('heats up to 6 belong to 2021, those from 10 on to 2023', () => {
+test('heats up to 6 are of 2021, from 10 on of 2023', () => {
   const ids = [1, 6, 7, 9, 10, 99];
   const name = { es: 'Manga', en: 'Heat' };
   const accepted = (year: number) => {
@@ -62,14 +62,14 @@ test('heats up to 6 belong to 2021, those from 10 on to 2023', () => {
   expect(accepted(2023)).toEqual([10, 99]);
 });
 
-test('the penalties of 2019 are 2 and 40 seconds, those of later editions 2 and 50', () => {
+test('2019 fined 2 and 40 seconds, later editions 2 and 50', () => {
   expect(edition(2019).penalties).toEqual({ touch: 2, miss: 40 });
   for (const year of [2021, 2023, 2027]) {
     expect(edition(year).penalties).toEqual({ touch: 2, miss: 50 });
   }
 });
 
-test('the catalogue lists the editions by year, each with its own number', () => {
+test('the editions stand in the order of the years, each with a number of its own', () => {
   expect(sampleCatalogue.map(({ year }) => year)).toEqual([2018, 2019, 2021, 2023, 2027]);
   expect(new Set(sampleCatalogue.map(({ id }) => id)).size).toBe(sampleCatalogue.length);
 });

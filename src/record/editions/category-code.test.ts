@@ -12,12 +12,12 @@ test('categorySlug returns the number of a category that the race added', () => 
   expect([4, 12].map(categorySlug)).toEqual(['4', '12']);
 });
 
-test('genderOfSex returns Masculino for male, Femenino for anything else', () => {
+test('male is Masculino, anything else Femenino', () => {
   expect(genderOfSex('male')).toBe('Masculino');
   for (const sex of ['female', '', 'Male', 'other']) expect(genderOfSex(sex)).toBe('Femenino');
 });
 
-test('sortByCategory ignores case and keeps the order of equal categories', () => {
+test('participants are sorted by category without regard to case, equal ones as they were', () => {
   const categories = ['novatos', 'Expertos', 'Intermedios', 'Novatos', 'expertos'];
   const participants = categories.map((category) => ({ category }));
   expect(sortByCategory(participants).map(({ category }) => category)).toEqual([

@@ -128,7 +128,7 @@ export async function isInEdition(database: AppDatabase, who: WhoInEdition): Pro
   return (await findEntryOf(database, who)) !== undefined;
 }
 
-/** Whether a form has already been registered; its key is stored once, whoever the registrant is. */
+/** Whether a form has already been registered; its key is unique among all registrations. */
 export async function isRequestKeyKept(
   database: AppDatabase,
   requestKey: string,

@@ -150,7 +150,7 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('text from a form is escaped in a mail', () => {
+test('what a form sent stays words', () => {
   const wicked = {
     name: '<img src=x onerror=alert(1)>\r\nBcc: all@example.org',
     reason: '"><script>alert(1)</script>',
@@ -174,7 +174,7 @@ test('a mail without a reason does not mention one', () => {
   expect(compose('refunded', 'en', { reason: '' }).text).not.toContain('Reason');
 });
 
-test('oneLine returns a single line', () => {
+test('one line stays one line', () => {
   expect(oneLine(' Ana\r\nBcc: x\u2028y\u0000z ')).toBe('Ana Bcc: x y z');
 });
 
@@ -185,7 +185,7 @@ test.each([
   ['a@b\nBcc: c@d', false],
   ['<a@b>', false],
   [`${'a'.repeat(250)}@example.org`, false],
-])('isOneAddress(%j) is %s', (text, expected) => {
+])('%j is one address: %s', (text, expected) => {
   expect(isOneAddress(text)).toBe(expected);
 });
 
@@ -224,7 +224,7 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test("a mail decides by the entry's currency, not by the settings', whether to mention cards", () => {
+test('a mail speaks of cards by the currency of its entry, not by that of Settings', () => {
   const asked: unknown[] = [];
   const takesCards = (currency?: string) => {
     asked.push(currency);

@@ -8,6 +8,6 @@ test.each([
   ['smtps://user:secret@mail.example.org', {}],
   ['smtp://127.0.0.1:1025', {}],
   ['smtp://mailpit:1025', {}],
-])('tlsOf for %s keeps passwords out of plain text: %j', (url, options) => {
+])('%s says no password in clear: %j', (url, options) => {
   expect(tlsOf(url)).toEqual(options);
 });

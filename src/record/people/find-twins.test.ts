@@ -57,7 +57,7 @@ describe('findTwins', () => {
   });
 });
 
-test('lets other work run between chunks of thousands of people', async () => {
+test('thousands of people are compared in portions between which others are served', async () => {
   let turns = 0;
   const count = () => {
     turns += 1;

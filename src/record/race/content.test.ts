@@ -46,7 +46,7 @@ test.each(['es', 'en'] as const)(
 );
 
 test.each(['es', 'en'] as const)(
-  'the rules in %s allow an entry transfer exactly when the site offers one',
+  'the rules in %s let an entry change hands exactly when the site offers it',
   (language) => {
     const ruleIn = (handOverUntil?: string) => {
       const registration = { ...shipped.race.registration, handOverUntil };

@@ -15,7 +15,7 @@ test('fillRaceNames fills in the names everywhere in a text', () => {
   });
 });
 
-test('fillRaceNames leaves other values as they are', () => {
+test('another value stays as it is written', () => {
   expect(fillRaceNames('{{date}} {{constructor}} {{region}}', names)).toBe(
     '{{date}} {{constructor}} Sierra',
   );

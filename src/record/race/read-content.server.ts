@@ -85,7 +85,7 @@ function readDictionary(folder: string, language: Language, read: ReadJson) {
   const file = `${language}.json`;
   try {
     const said = read(join(folder, file), z.unknown());
-    // The quick check accepts most files; the schema takes far longer and is used only for its messages.
+    // A valid file skips the schema, which takes as long as all the rest and is needed only for its messages.
     const texts = isTextTree(said) ? said : read(join(folder, file), textTree);
     const flat = flattenTexts(texts);
     const issues = [...wordIssues(flat), ...scheduleTextIssues(flat)];

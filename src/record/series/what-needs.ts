@@ -32,7 +32,7 @@ export type WhatNeeds =
   | Exclude<LastRace, { code: 'open' }>
   | { code: 'no-such-entrant' | 'not-in-category' | 'not-scoring' };
 
-/** Whether the last race of a group can be predicted, whoever asks. */
+/** Whether the last race of a group can be predicted, for any of its entrants. */
 export type LastRace =
   | { code: 'open'; race: Race }
   /** No race is left, or more than one. */
@@ -180,7 +180,7 @@ function isBetterPlaceBetter({ rules }: SeriesFile): boolean {
   return rules.counts.pick === 'all' || !rules.ties.some(counts);
 }
 
-/** Returns the last number up to `to` that satisfies `holds`, which is true for a first range including `from`. */
+/** Returns the last number up to `to` for which `holds` is true; `holds` must be true up to there, and at `from`. */
 function lastOf(from: number, to: number, holds: (one: number) => boolean): number {
   let [low, step] = [from, 1];
   while (low + step <= to && holds(low + step)) [low, step] = [low + step, step * 2];

@@ -39,5 +39,5 @@ export function layoutFaults(
   return faults;
 }
 
-/** What slalom expects of an international course (ICF). A difference is shown but is no issue. */
+/** Usual values of an international slalom course (ICF). A difference is shown but is no issue. */
 export const slalomCustom = { gates: [18, 25], upstream: 6, metres: [150, 400] } as const;

@@ -128,7 +128,7 @@ test('a running task shows, and a foreground covers a background, in any order o
   );
 });
 
-test('a background shows from the specified time on, never before', () => {
+test('a background shows from the time that the specification gives on, never before', () => {
   fc.assert(
     fc.property(anyRun, ({ steps, ...run }) => {
       const { seen } = watch(steps, run);

@@ -60,24 +60,21 @@ describe('loading overlay', () => {
   test.each([
     [false, 500],
     [true, 300],
-  ])(
-    'hides a background behind a foreground (fast: %s) and shows it again after %i ms',
-    (fast, ms) => {
-      const { startTask, stopTask, now } = oneLoader({ fast });
-      startTask('quiet', 'background');
-      expect(now().background).toBe('shown');
-      startTask('loud');
-      expect(now().background).not.toBe('shown');
-      vi.advanceTimersByTime(2000);
-      expect(now().background).toBe('hidden');
-      stopTask('loud');
-      vi.advanceTimersByTime(0);
-      vi.advanceTimersByTime(ms - 1);
-      expect(now().background).toBe('hidden');
-      vi.advanceTimersByTime(1);
-      expect(now().background).toBe('shown');
-    },
-  );
+  ])('hides a background behind a foreground (fast: %s), back after %i ms', (fast, ms) => {
+    const { startTask, stopTask, now } = oneLoader({ fast });
+    startTask('quiet', 'background');
+    expect(now().background).toBe('shown');
+    startTask('loud');
+    expect(now().background).not.toBe('shown');
+    vi.advanceTimersByTime(2000);
+    expect(now().background).toBe('hidden');
+    stopTask('loud');
+    vi.advanceTimersByTime(0);
+    vi.advanceTimersByTime(ms - 1);
+    expect(now().background).toBe('hidden');
+    vi.advanceTimersByTime(1);
+    expect(now().background).toBe('shown');
+  });
 
   test('does not bring back a background that ended meanwhile', () => {
     const { startTask, stopTask, now } = oneLoader();
@@ -89,7 +86,7 @@ describe('loading overlay', () => {
     expect(now()).toEqual({ foreground: 'hidden', background: 'hidden' });
   });
 
-  test('keeps a new background waiting behind a foreground', () => {
+  test('a background started under a foreground waits for it', () => {
     const { startTask, stopTask, now } = oneLoader();
     startTask('loud');
     startTask('quiet', 'background');
@@ -147,7 +144,7 @@ describe('loading overlay', () => {
     expect(now().foreground).toBe('shown');
   });
 
-  test('reports a duplicate loader id, a duplicate task id and an unknown loader', () => {
+  test('a duplicate loader id, a duplicate task id and an unknown loader are errors', () => {
     const loaders = createLoaders();
     const remove = loaders.register('page');
     expect(() => loaders.register('page')).toThrow(LoaderError);

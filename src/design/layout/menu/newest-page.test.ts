@@ -29,7 +29,7 @@ test.each([
   ['/staff', '/staff/2021'],
   ['/carrera', '/carrera/lugar'],
   ['/race', '/carrera/lugar'],
-])('newestPage turns the shortened address %s into %s', (address, page) => {
+])('the shortened address %s leads to %s, the newest', (address, page) => {
   expect(newestPage(address, menu)).toBe(page);
 });
 

@@ -15,11 +15,11 @@ test.each([
   ['aaaaaaaaaaaa', 'easy'],
   ['correntada2027', 'easy'],
   ['RosaAndiGrefa', 'easy'],
-])('checkNewPassword finds %s to be %s', async (password, issue) => {
+])('%s is %s', async (password, issue) => {
   expect(await checkNewPassword(password, known)).toBe(issue);
 });
 
-test('checkNewPassword refuses every listed stolen password', async () => {
+test('of the passwords that were stolen elsewhere, as far as they are on the list, none is taken', async () => {
   const stolen = Object.entries(dictionary)
     .filter(([name]) => name.includes('passwords'))
     .flatMap(([, words]) => words.map(String));

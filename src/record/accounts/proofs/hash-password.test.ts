@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from './hash-password.server.ts';
 
 const password = 'río Quijos a las seis';
 
-test('isPassword accepts only the right password, and the hash reveals nothing', async () => {
+test('a password is known again, another one is not, and nothing of it can be read', async () => {
   const kept = await hashPassword(password);
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await isPassword(password, kept)).toBe(true);
@@ -11,7 +11,7 @@ test('isPassword accepts only the right password, and the hash reveals nothing',
   expect(await hashPassword(password)).not.toBe(kept);
 });
 
-test('isPassword ignores how a keyboard composes letters', async () => {
+test('the same letters count, however a keyboard composes them', async () => {
   expect(await isPassword(password.normalize('NFD'), await hashPassword(password))).toBe(true);
 });
 

@@ -10,7 +10,7 @@ const start = (editionId: number, year: number) => ({
   releaseVerifiedAt: null,
 });
 
-test('participantAnswer puts the requested edition first and the others after it, latest first', () => {
+test('the asked edition comes first, the others follow, latest first', () => {
   const record = {
     participantId: 4,
     personId: 7,

@@ -12,7 +12,7 @@ const entry = (name: string, category: string) => ({
   country: { code: 'EC', name: 'Ecuador' },
 });
 
-test('sortEntries sorts by category without regard to case, then by name in the order of the language', () => {
+test('by category without regard to case, then by name as the language sorts it', () => {
   const sorted = sortEntries(
     [
       entry('Zoe', 'novatos'),

@@ -28,7 +28,7 @@ function standingAt(instant: string, circumstances: Partial<Circumstances> = {})
   return registrationStanding(race, { ...usual, now: new Date(instant), ...circumstances });
 }
 
-test("an organizer's decision overrides the days, but not after the race", () => {
+test('an organizer decides against the days, but not after the race', () => {
   expect(standingAt('2026-10-01T12:00:00Z', { byHand: 'open' })).toBe('open');
   expect(standingAt('2026-12-01T12:00:00Z', { byHand: 'closed' })).toBe('closed');
   expect(standingAt('2027-02-15T12:00:00Z', { byHand: 'open' })).toBe('openNow');

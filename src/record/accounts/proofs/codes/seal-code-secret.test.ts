@@ -6,7 +6,7 @@ import { newCodeSecret, stepOfCode } from './step-of-code.server.ts';
 const key = randomBytes(32);
 const secret = newCodeSecret();
 
-test('openCodeSecret needs the right key and account', () => {
+test('a sealed secret is opened by its key for its account, and by nothing else', () => {
   const sealed = sealCodeSecret(key, secret, 7);
   expect(openCodeSecret(key, sealed, 7)).toBe(secret);
   expect(sealed).not.toContain(secret);

@@ -15,7 +15,7 @@ test.each([
 
 const at = (seconds: number) => new Date(seconds * 1000);
 
-test('stepOfCode accepts a code one step before and after its own', () => {
+test('a code holds one step before and after its own, and belongs to its own step', () => {
   expect(stepOfCode(secret, '287082', at(89))).toBe(1);
   expect(stepOfCode(secret, '287082', at(29))).toBe(1);
   expect(stepOfCode(secret, '287082', at(90))).toBeNull();
