@@ -4,15 +4,15 @@ interface Position {
 }
 
 /**
- * A position in degrees, minutes and seconds as charts write it: `0°27′00″S · 77°53′00″O`. A second
- * is 31 m at most, so that whoever types it in finds the start; a minute would be 1.9 km.
+ * Formats a position in degrees, minutes and seconds as charts do: `0°27′00″S · 77°53′00″O`. Seconds, at most 31 m, are
+ * precise enough to find the start; minutes would be 1.9 km.
  */
 export function coordinateText({ latitude, longitude }: Position, locale: string): string {
   const west = locale.startsWith('es') ? 'O' : 'W';
   return `${angle(latitude, 'N', 'S')} · ${angle(longitude, 'E', west)}`;
 }
 
-/** A position as maps take it in every language, south and west below zero: `-0.45, -77.8833`. */
+/** Formats a position for map services in any language, with negative values for south and west: `-0.45, -77.8833`. */
 export function decimalCoordinates({ latitude, longitude }: Position): string {
   return `${latitude}, ${longitude}`;
 }

@@ -43,7 +43,7 @@ describe.each(languages)('the course map in %s', (language) => {
     expect(html.match(/<li/g)?.length).toBeGreaterThan(20);
   });
 
-  it('gives the numbers of the chart as a table with a caption', () => {
+  it('gives the data of the chart as a table with a caption', () => {
     const gates = course.gates.map(({ number }) => ({
       gate: number,
       touches: number,

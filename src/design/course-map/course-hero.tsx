@@ -14,11 +14,11 @@ import { TerrainPicture } from './terrain/terrain-picture.tsx';
 
 interface CourseHeroProps {
   course: Course;
-  /** Title, facts and call to action; they stand beside the river, on a phone below it. */
+  /** Title, facts and call to action, shown beside the river, on a phone below it. */
   children: ReactNode;
 }
 
-/** The river of the race as the head of the landing page, with the current moving and one boat going down. */
+/** Shows the river of the race at the top of the home page, with a moving current and a descending boat. */
 export function CourseHero({ course, children }: CourseHeroProps) {
   const { t, locale } = useTexts();
   const drawing = useMemo(() => drawCourse(course, planSheet), [course]);
@@ -67,7 +67,7 @@ export function CourseHero({ course, children }: CourseHeroProps) {
   );
 }
 
-/** The box of the upper half of the gates with their numbers, which a small screen shows large. */
+/** Returns the box around the upper half of the gates with their numbers, which small screens enlarge. */
 function upperPart({ gates, run }: CourseDrawing) {
   const upper = gates.slice(0, Math.ceil(gates.length / 2));
   const shown = [...run.slice(0, 1), ...upper.flatMap(({ point, label }) => [point, label])];
@@ -79,7 +79,7 @@ function upperPart({ gates, run }: CourseDrawing) {
     .join('');
 }
 
-/** The run as far as a small screen shows it: to the last gate of the upper half. */
+/** Returns the part of the run that small screens show: to the last gate of the upper half. */
 function upperRun({ gates, run }: CourseDrawing) {
   const gate = gates[Math.ceil(gates.length / 2) - 1]?.point;
   if (!gate) return run;
@@ -107,12 +107,12 @@ function Layer({ children }: { children: ReactNode }) {
 }
 
 /**
- * One boat that goes down the river and stays at the take-out, where it stands from the first where
- * nothing shall move. It lies over the sheet as a box as large as that, of which only `transform`
- * changes: the compositor moves a box alone, but asks the main thread for each step within an SVG.
+ * Shows a boat that descends the river and stops at the take-out; without motion it is at the take-out from the start.
+ * It is a box as large as the sheet of which only `transform` changes: the compositor can animate a box alone, but
+ * needs the main thread for each step inside an SVG.
  */
 function DescendingBoat({ drawing }: { drawing: CourseDrawing }) {
-  // A name of its own: two courses may stand on one page.
+  // A unique name, because one page may show two courses.
   const name = `run${useId().replaceAll(/\W/g, '')}`;
   const place = ({ x, y, turn }: { x: number; y: number; turn: number }) =>
     `{transform:translate(calc(${x}*var(--unit)),calc(${y}*var(--unit)))rotate(${turn}deg)}`;

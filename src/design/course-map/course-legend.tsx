@@ -8,11 +8,11 @@ import { keyedSpots } from './geometry/keyed-spots.ts';
 
 interface CourseLegendProps {
   course: Course;
-  /** How many times wider than to scale the water is drawn. */
+  /** Factor by which the water is drawn wider than to scale. */
   widening: number;
 }
 
-/** The plan in words: every place with its distance from the start and its bank. */
+/** Describes the plan as text: every place with its distance from the start and its bank. */
 export function CourseLegend({ course, widening }: CourseLegendProps) {
   const { t, language, locale } = useTexts();
   const where = (spot: BankSpot) => placeText(spot, course.start.at, locale, t);
@@ -100,13 +100,13 @@ function Letter({ children }: { children: string }) {
 }
 
 interface SignProps {
-  /** What the sign takes of its sheet, as a `viewBox`. */
+  /** The shown part of the sign, as a `viewBox`. */
   view: string;
   isAfloat?: boolean;
   children: ReactNode;
 }
 
-/** The sign that the map shows, in the size of the text. */
+/** Shows a sign of the map in the size of the text. */
 function Sign({ view, isAfloat = false, children }: SignProps) {
   return (
     <svg

@@ -16,7 +16,7 @@ import { TerrainPicture } from './terrain/terrain-picture.tsx';
 
 interface ScaleAndNorthProps {
   river: SheetRiver;
-  /** Letter of the north. */
+  /** The letter for north. */
   north: string;
   locale: string;
 }
@@ -25,7 +25,7 @@ const LENGTHS = [2000, 1000, 500, 400, 200, 100, 50, 20];
 const LONGEST = 140;
 const HEIGHT = 70;
 
-/** Scale bar in four parts and a north arrow, in a corner of the course where no water runs. */
+/** Draws a scale bar in four parts and a north arrow, in a corner without water. */
 function ScaleAndNorth({ river, north, locale }: ScaleAndNorthProps) {
   const metres = LENGTHS.find((length) => length * river.scale <= LONGEST) ?? 20;
   const part = round((metres * river.scale) / 4);
@@ -59,7 +59,7 @@ function ScaleAndNorth({ river, north, locale }: ScaleAndNorthProps) {
   );
 }
 
-/** Where the bar begins: the lower corners come first, the right one before the left. */
+/** Returns the position of the bar; lower corners are preferred, the right one before the left. */
 function freeCorner({ line }: SheetRiver, width: number): Point {
   const { x, y, width: viewWidth, height } = courseView;
   const left = x + 16;
@@ -87,7 +87,7 @@ interface CoursePlanProps {
   course: Course;
 }
 
-/** The annotated map of the course, and everything on it once more as text. */
+/** Shows the annotated map of the course, with all its content as text below. */
 export function CoursePlan({ course }: CoursePlanProps) {
   const { t, language, locale } = useTexts();
   const drawing = useMemo(() => drawCourse(course, planSheet), [course]);

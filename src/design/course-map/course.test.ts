@@ -5,7 +5,7 @@ import { courseSchema } from './course.ts';
 const written = JSON.parse(readFileSync('data/course.json', 'utf8'));
 
 describe('courseSchema', () => {
-  it('accepts the course that is shipped', () => {
+  it('accepts the shipped course', () => {
     const course = courseSchema.parse(written);
     expect(course.gates).toHaveLength(12);
     expect(course.finish.at - course.start.at).toBe(400);

@@ -12,7 +12,7 @@ const bankSpot = z.strictObject({ at: metres, side: bank, name: bilingual });
 const gate = z.strictObject({
   number: z.int().positive(),
   at: metres,
-  /** Place across the water: −1 at the left bank, 0 in the middle, 1 at the right bank. */
+  /** Position across the water: −1 at the left bank, 0 in the middle, 1 at the right bank. */
   across: z.number().min(-mostAcross).max(mostAcross),
   direction: z.enum(['downstream', 'upstream']),
   /** Bank on which the number stands. */
@@ -36,13 +36,13 @@ export const courseSchema = z
   .strictObject({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
-    /** Height of the river above the sea at the start, in metres. */
+    /** Height of the river above sea level at the start. */
     elevationMeters: z.number(),
-    /** Fall of the river from start to finish, in metres. */
+    /** Fall of the river from start to finish. */
     dropMeters: z.number().positive(),
-    /** Choice of the hills that the map draws around the river; any whole number. */
+    /** Seed of the hills that the map draws around the river; any integer. */
     terrainSeed: z.int(),
-    /** Points of the middle of the river from upstream to downstream: x, y and width of the water. */
+    /** Points of the middle of the river, in the order of the current: x, y and width of the water. */
     centreLine: z.array(z.tuple([z.number(), z.number(), z.number().positive()])).min(4),
     putIn: bankSpot,
     start: bankSpot,

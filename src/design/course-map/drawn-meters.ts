@@ -1,4 +1,4 @@
-/** Metres of river that a course draws: what its places are measured along. */
+/** Returns the length of the drawn river, along which all places are measured. */
 export function drawnMeters({
   centreLine,
 }: {

@@ -3,13 +3,13 @@ interface SavingDevice {
   getBattery?: () => Promise<EventTarget & { level: number; charging: boolean }>;
 }
 
-/** Share of the battery from which on a device that is not charging saves power. */
+/** Charge below which a device that is not charging saves power. */
 const lowLevel = 0.2;
 
-/** Lets the river of every drawing stand while the device saves data or power. */
+/** Stops the moving river of every drawing while the device saves data or power. */
 export async function restWhenSaving(page: Document): Promise<void> {
   const { connection, getBattery } = navigator as SavingDevice;
-  // Refused where a page may not know: then only data counts.
+  // Browsers may refuse the battery status; then only data saving counts.
   const battery = await getBattery?.call(navigator).catch(() => undefined);
   const follow = () => {
     const isLow = battery !== undefined && !battery.charging && battery.level <= lowLevel;

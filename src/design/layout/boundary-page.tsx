@@ -3,8 +3,8 @@ import { PageError } from './page-error.tsx';
 import { useFrame } from './use-frame.ts';
 
 /**
- * Stands between the frame and every page. What a page throws is told here: of a form that is refused
- * without scripts only what lies above a boundary is loaded, and the words are in the frame.
+ * Error boundary between the frame and every page. It shows errors here because a form that is refused without scripts
+ * loads only the parts above a boundary, and the texts are in the frame.
  */
 export default function BoundaryPage() {
   return <Outlet />;

@@ -10,14 +10,14 @@ test.each([
   ['/registro', register, false, 'nav.register', true],
   ['/registro', waitingList, false, 'nav.waitingList', true],
   ['/participantes/2027', whoRaces, false, 'nav.whoRaces', true],
-  // One's own entry: whoever is entered may enter somebody else.
+  // A registered paddler's own page: its owner may enter another person.
   ['/confirmacion', register, true, 'nav.registerAnother', true],
   ['/confirmacion/datos', register, true, 'nav.registerAnother', true],
-  // A link that opens nothing, an entry that is over.
+  // A link that opens nothing, and an ended entry.
   ['/confirmacion', register, false, 'nav.register', true],
   ['/confirmacion', waitingList, true, 'nav.waitingList', true],
   ['/confirmacion', whoRaces, true, 'nav.whoRaces', false],
-] as const)('%s with %j, an entry that stands %s: says %s, quiet %s', (...given) => {
+] as const)('callHere on %s with %j and an entry valid %s returns %s, quiet %s', (...given) => {
   const [here, call, entryStands, text, isQuiet] = given;
   expect(callHere(call, { here, entryStands })).toEqual({ to: call.to, text, isQuiet });
 });

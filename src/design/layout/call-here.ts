@@ -3,13 +3,13 @@ import type { Frame } from './load-frame.server.ts';
 interface Here {
   /** Path without a language. */
   here: string;
-  /** Whether the page shows an entry that stands, to its owner. */
+  /** Whether the page shows a valid entry to its owner. */
   entryStands: boolean;
 }
 
 /**
- * The call of the season as a page shows it. One call to action at a time: the form and one's own entry
- * have theirs, and beside an entry it leads to somebody else's.
+ * Returns the current call to action for a page. There is one at a time: the form and the confirmation page have their
+ * own, and beside a valid entry the call leads to registering another person.
  */
 export function callHere(
   { to, text }: Frame['call'],

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 
-/** The empty path leads to the landing page (specification §2). */
+/** Redirects the empty path to the home page (specification §2). */
 export function loader({ url }: LoaderFunctionArgs) {
   const { language } = splitPath(url.pathname);
   return redirect(localizedPath('/home', language));

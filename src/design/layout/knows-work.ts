@@ -1,22 +1,18 @@
-/**
- * Pages of who works on the race: the desk, and what stands beside the river; and what clubs and press
- * take for pages of their own.
- */
+/** Route ids of the staff's pages (the desk and the tools at the river), and of pages that clubs and media embed. */
 const work =
   /^\w+:(desk|judge|seat|timing|cable|self-test|screen|speaker|sin-senal\/acreditacion|insertar)\b/;
 
 /**
- * Whether a route, by its id, is of who works: its pages know all routes of the site. Public pages,
- * which are opened at the river on a weak line, know each other alone, and reach these as documents.
+ * Whether a route belongs to the staff's pages, which know all routes of the site. Public pages are opened at the river
+ * on a weak connection, so they know only each other, and open staff pages as documents.
  */
 export function knowsWork(routeId: string): boolean {
   return work.test(routeId);
 }
 
-/** Whether a route, by its id, is a page of the desk. */
 export const isOfDesk = (routeId: string): boolean => /^\w+:desk\b/.test(routeId);
 
-/** Address of the shorter list of routes, beside the whole one of React Router. */
+/** Returns the address of the public route list, next to React Router's full one. */
 export function publicManifest(whole: string): string {
   return whole.replace(/\.js$/, '.public.js');
 }

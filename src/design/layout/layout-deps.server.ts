@@ -13,35 +13,33 @@ import type { MenuEdition } from './menu/build-menu.ts';
 /** A text that every page carries. */
 export type FrameText = Extract<TextKey, `nav.${string}`>;
 
-/** What the frame tells of the race. */
+/** Facts of the race in the frame. */
 interface FrameRace {
-  /** Day of the race, ISO 8601. */
   date: string;
   timeZone: string;
   links: readonly { kind: string; url: string; label: Bilingual }[];
   credit: { name: string; url: string };
 }
 
-/** What the frame around every page needs. */
+/** Services that the frame around every page needs. */
 export interface LayoutDeps extends PageServices {
   race: FrameRace;
   catalogue: readonly MenuEdition[];
   look: ChosenLook;
   pictures: PublicPictures;
   textVariables: TextVariables;
-  /** What the frame calls visitors to do now: to register, to wait, to see who races. */
+  /** The current call to action: to register, to join the waiting list, to see the participants. */
   registrationCall: () => Promise<{ to: string; text: FrameText }>;
-  /** What organizers tell everybody now; null: nothing. */
+  /** Current announcements. Null when there are none. */
   announced: (language: Language) => Promise<Announced | null>;
-  /** The year whose race is under way, with its start list published; null where none is. */
+  /** Year of the race that is under way with a published start list. Null when there is none. */
   racing: () => Promise<number | null>;
-  /** Pages that the race has nothing for: no menu leads to them. */
+  /** Pages without content, which no menu links to. */
   emptyPages: readonly string[];
-  /** Address of the folder of the pictures for shared links. */
+  /** Address of the folder of preview pictures. */
   socialCards: string;
-  /** The pictures of the river where the build drew another one; null where it drew this one. */
+  /** River pictures of a changed course. Null when the build drew this course. */
   riverPictures: RiverPictures | null;
 }
 
-/** Where loaders and actions of this room find it. */
 export const layoutDeps = createContext<LayoutDeps>();

@@ -28,7 +28,7 @@ export interface FrameLink {
   label: string;
 }
 
-/** What surrounds every page: the words and facts of menu, footer, overlay and error pages. */
+/** Data of the frame around every page: texts and facts of menu, footer, overlay and error pages. */
 export interface Frame {
   language: Language;
   textVariables: TextVariables;
@@ -36,23 +36,23 @@ export interface Frame {
   /** The build that rendered the page. */
   version: string;
   publicUrl: string;
-  /** Address of the folder of the pictures for shared links. */
+  /** Address of the folder of preview pictures. */
   socialCards: string;
-  /** The pictures of the river where the build drew another one. */
+  /** River pictures, if different from those of the build. */
   riverPictures?: RiverPictures;
   flagBaseUrl: string;
   menu: MenuGroup[];
-  /** What looks otherwise than it is drawn; a site as it is drawn does not say so. */
+  /** Design of the site, if different from the default. */
   look?: SiteLook;
-  /** Pages that nothing leads to. */
+  /** Pages that no menu links to. */
   emptyPages: readonly string[];
-  /** What takes the place of "register" as the season goes on. */
+  /** The current call to action. */
   call: { to: string; text: FrameText };
-  /** What organizers tell everybody; a page on which nothing is told does not say so. */
+  /** Announcements, if any. */
   announced?: Announced;
   links: FrameLink[];
   credit: { name: string; url: string };
-  /** Day of the race in words. */
+  /** Formatted day of the race. */
   raceDay: string;
   year: number;
 }

@@ -1,12 +1,12 @@
 import { type ClientLoaderFunctionArgs, redirectDocument } from 'react-router';
 import { notFound } from '../../platform/page/not-found.ts';
 
-/** Any other address: the error boundary of the root says so in the visitor's language. */
+/** Answers every other address with a 404, which the root's error boundary shows in the visitor's language. */
 export function loader() {
   throw notFound();
 }
 
-/** Public pages do not know the addresses of who works (`knowsWork`): the server is asked for all. */
+/** Asks the server for unknown addresses, because public pages do not know the staff's routes (`knowsWork`). */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return redirectDocument(request.url);
 }

@@ -6,7 +6,7 @@ import { LocalizedLink } from '../ui/localized-link.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Scene } from '../ui/page/scene.tsx';
 
-/** What is said of the statuses of src/platform/errors/error-codes.ts where nothing is broken. */
+/** Kinds of messages by the statuses of src/platform/errors/error-codes.ts that do not mean a defect. */
 const kinds: ReadonlyMap<number, 'notFound' | 'tooLong' | 'unavailable'> = new Map([
   [404, 'notFound'],
   [413, 'tooLong'],
@@ -19,8 +19,8 @@ function kindOf(error: unknown) {
 }
 
 /**
- * Says in words that a page does not exist or could not be loaded, and what to do: to try
- * again is the first thing, by loading the address once more.
+ * Explains that a page does not exist or could not be loaded, and what to do. Unless the page is missing, the first
+ * option is to load the address again.
  */
 export function PageError({ error, raceName }: { error: unknown; raceName: string }) {
   const { t } = useTexts();

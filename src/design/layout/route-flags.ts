@@ -1,24 +1,22 @@
 import { useMatches } from 'react-router';
 
-/** What a route says about the frame around it (`export const handle`). */
+/** A route's settings for the frame around it (`export const handle`). */
 export interface RouteFlags {
   /** Whether the top bar shows the register button on a large screen (specification §2). */
   registerButton?: boolean;
-  /** Whether the page stands below the site's top bar; the desk has its own. */
+  /** Whether the page has the site's top bar; the desk has its own. */
   topBar?: boolean;
-  /** Whether the footer is shown. */
   footer?: boolean;
   /**
-   * When React starts: on a page of words once somebody points at one of its links, on a form
-   * that keeps drafts so too, and once it is loaded where there is one, on a page that is a tool once it
-   * is loaded, both unless its visitor asks to save data, or in any case.
+   * When React starts: `always` after loading, `loaded` after loading unless the visitor saves data, `draft` likewise
+   * but only when a draft exists, otherwise (and for `pointed`) when the visitor points at a link.
    */
   scripts?: 'pointed' | 'draft' | 'loaded' | 'always';
-  /** Pages whose opening starts and stops the loading overlay, on a direct load too. */
+  /** Whether opening the page briefly shows the loading overlay, also on a direct load. */
   overlayOnOpen?: boolean;
-  /** The page with which it starts as an app of its own (`web-app-manifest.ts`). */
+  /** Start page of an installable app (`web-app-manifest.ts`). */
   app?: string | undefined;
-  /** Pages that write their `title` themselves, because it says whether a form has issues. */
+  /** Whether the page writes its `title` itself, because the title says whether a form has issues. */
   ownTitle?: boolean;
 }
 
@@ -32,12 +30,12 @@ const usual = {
   app: undefined,
 } as const satisfies Required<RouteFlags>;
 
-/** The flags of the page shown: its own, and those of the frame that it stands in. */
+/** Returns the flags of the current page, merged with those of its frame. */
 export function useRouteFlags(): Required<RouteFlags> {
   return Object.assign({}, usual, ...useMatches().map(({ handle }) => handle));
 }
 
-/** Whether the page shows an entry that stands, to its owner: what its loader answers, not its address. */
+/** Whether the page shows a valid entry to its owner, according to its loader data. */
 export function useEntryStands(): boolean {
   return useMatches().some(
     ({ loaderData }) =>

@@ -5,7 +5,7 @@ import { layoutDeps } from './layout-deps.server.ts';
 import { buildMenu } from './menu/build-menu.ts';
 import { newestPage } from './menu/newest-page.ts';
 
-/** Leads from an address whose end was cut off, such as `/es/resultados`, to the newest page of its kind. */
+/** Redirects from a shortened address, such as `/es/resultados`, to the newest page of its kind. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { catalogue, emptyPages, racing } = context.get(layoutDeps);
   const { language, path } = splitPath(url.pathname);
@@ -16,7 +16,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   throw redirect(localizedPath(newest, language) + url.search);
 }
 
-/** Never shown: with it an address of no page is answered by the page that says so, not by bare data. */
+/** Never shown. Without a component, an unknown address would be answered with bare data instead of the error page. */
 export default function ShortenedRedirectPage() {
   return null;
 }

@@ -27,7 +27,6 @@ interface FooterProps {
   frame: Pick<Frame, 'links' | 'credit' | 'year' | 'call' | 'emptyPages'>;
 }
 
-/** Messaging, social and video links, credit and the current year, below every page. */
 function Footer({ frame }: FooterProps) {
   const { t } = useTexts();
   const shown = pages.filter(({ path }) => !frame.emptyPages.includes(path));
@@ -78,12 +77,12 @@ function Footer({ frame }: FooterProps) {
 
 interface SiteFrameProps {
   frame: Frame;
-  /** What the device says of the page, whichever page it is. */
+  /** The device's message about the page, the same on every page. */
   notice: ReactNode;
   children: ReactNode;
 }
 
-/** Everything around a page: skip link, top bar, footer and the loading overlay. */
+/** Renders everything around a page: skip link, top bar, footer and the loading overlay. */
 export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
   const { t } = useTexts();
   const { topBar, footer } = useRouteFlags();
@@ -120,11 +119,10 @@ export function SiteFrame({ frame, notice, children }: SiteFrameProps) {
 }
 
 /**
- * Tells who cannot see it that another page has come by a link: the focus goes to its `h1`, and its
- * title is returned for the frame to say. Not for the first page, nor for the way back, where the
- * visitor is brought to where they were, nor where only the query changed; the same page in another
- * language is said, but the focus stays on the switch, and an address with a place in the page
- * leads there.
+ * Announces to screen readers that a link opened another page: moves the focus to its `h1` and returns its title for
+ * the live region. Does nothing for the first page, for back and forward, where the browser restores the position, and
+ * when only the query changes. The same page in another language is announced, but the focus stays on the switch; an
+ * address with a fragment keeps its target.
  */
 function useArrival(): string {
   const { pathname, hash } = useLocation();
@@ -156,8 +154,8 @@ interface TopBarProps {
 }
 
 /**
- * Brand, menu, language and the way to register, above every page. How it looks while one scrolls
- * needs no React (`followScroll`).
+ * Shows brand, menu, language switch and call to action above every page. Its look while scrolling needs no React
+ * (`followScroll`).
  */
 function TopBar({ raceName, logo, menu, call, raceDay }: TopBarProps) {
   const { t } = useTexts();
@@ -182,7 +180,7 @@ function TopBar({ raceName, logo, menu, call, raceDay }: TopBarProps) {
   );
 }
 
-/** The name of the race beside its logo, or between a downstream and an upstream pole: the way home. */
+/** Links the name of the race to the home page, beside its logo or between a downstream and an upstream pole. */
 function Brand({ name, logo }: { name: string; logo: LogoView | null }) {
   const { t } = useTexts();
   return (
@@ -205,7 +203,7 @@ function Brand({ name, logo }: { name: string; logo: LogoView | null }) {
   );
 }
 
-/** Opens and closes the menu on small screens; a popover target, so that it needs no script. */
+/** Opens and closes the menu on small screens as a popover target, so that it needs no script. */
 function MenuToggle() {
   const { t } = useTexts();
   return (
@@ -226,8 +224,8 @@ interface MainMenuProps extends Pick<TopBarProps, 'menu' | 'raceDay'> {
 }
 
 /**
- * The menu: native disclosures in a native popover, so that it opens, closes and is read without
- * JavaScript; `followMenu` adds closing on Escape and beside it.
+ * Renders the menu as native disclosures in a native popover, which works without JavaScript; `followMenu` adds closing
+ * on Escape and outside clicks.
  */
 function MainMenu({ menu, call, raceDay }: MainMenuProps) {
   const { t } = useTexts();

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
 import type { PageHead } from '../../platform/page/load-page.server.ts';
 
-/** Head and texts of the page shown, as its loader gave them; undefined on an error page. */
+/** Returns the head and texts of the current page from its loader; undefined on an error page. */
 export function usePageData(): PageHead | undefined {
   const loaded = useMatches().map(({ loaderData }) => loaderData);
   return loaded.findLast(carriesPage)?.page;

@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 
 export type BadgeKind = 'neutral' | 'success' | 'warning' | 'danger';
 
-/** A state in a word or two, beside what it is the state of; the words say it, the colour helps. */
+/** Shows a state in a word or two; the text carries the meaning, the colour supports it. */
 export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
   return (
     <span className={styles.badge} data-kind={kind}>

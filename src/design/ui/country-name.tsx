@@ -1,7 +1,7 @@
 import styles from './country-name.module.css';
 import { type Country, Flag } from './flag.tsx';
 
-/** A country in a list: its flag and its name, in one line. */
+/** Shows a country's flag and name in one line. */
 export function CountryName({ country }: { country: Country }) {
   return (
     <span className={styles.country}>

@@ -1,14 +1,13 @@
 import styles from './flag.module.css';
 
 interface FlagImage {
-  /** Its code is of ISO 3166-1 alpha-2. */
   country: { code: string };
-  /** Address of the flag image service, without a slash at its end. */
+  /** Address of the flag image service, without a trailing slash. */
   service: string;
   alt: string;
 }
 
-/** The image of a flag alone, a plain element. */
+/** Returns the image of a flag as a plain element. */
 export function flagImage({ country, service, alt }: FlagImage) {
   const file = `${country.code.toLowerCase()}.png`;
   return (

@@ -2,20 +2,16 @@ import { createContext, useContext } from 'react';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { flagImage } from './flag-image.tsx';
 
-/** Address of the flag image service, without a slash at its end. */
+/** Address of the flag image service, without a trailing slash. */
 export const FlagService = createContext('');
 
 export interface Country {
-  /** ISO 3166-1 alpha-2. */
   code: string;
   /** In the language of the page. */
   name: string;
 }
 
-/**
- * A country's flag at 16×12, beside the country's name, which stands alone where the flag fails
- * (`hideFailedFlags`).
- */
+/** Shows a country's flag at 16×12 beside its name. When the image fails, only the name remains (`hideFailedFlags`). */
 export function Flag({ country }: { country: Country }) {
   const { t } = useTexts();
   const service = useContext(FlagService);

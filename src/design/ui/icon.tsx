@@ -32,7 +32,7 @@ export const iconNames = Object.keys(paths) as IconName[];
 interface IconProps {
   name: IconName;
   size?: number;
-  /** Says what the icon means where no words stand beside it. */
+  /** Accessible name of an icon without text beside it. */
   label?: string;
 }
 

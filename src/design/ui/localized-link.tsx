@@ -3,7 +3,7 @@ import { Link, type LinkProps, NavLink, useLocation } from 'react-router';
 import { localizedPath, splitPath } from '../../platform/i18n/localized-path.ts';
 import { isDocumentPage } from './is-document-page.ts';
 
-/** Keeps a path in the language that the present address names, if it names one. */
+/** Returns a function that keeps a path in the language of the current address, if that names one. */
 export function useLocalizedPath(): (path: string) => string {
   const { pathname } = useLocation();
   const { language } = splitPath(pathname);
@@ -17,12 +17,12 @@ function useOpensAsDocument(to: string): boolean {
 }
 
 type LocalizedLinkProps = Omit<LinkProps, 'to'> & {
-  /** Path of the site map, without a language. */
+  /** Path without a language. */
   to: string;
   children: ReactNode;
 };
 
-/** A link to a page of the site, in the language of the address. */
+/** Links to a page of the site in the language of the address. */
 export function LocalizedLink({ to, ...rest }: LocalizedLinkProps) {
   const localize = useLocalizedPath();
   return <Link to={localize(to)} reloadDocument={useOpensAsDocument(to)} {...rest} />;
@@ -34,7 +34,7 @@ interface MenuLinkProps {
   children: ReactNode;
 }
 
-/** A link of the menu: marked `aria-current` on its own page. */
+/** Links from the menu, with `aria-current` on the current page. */
 export function MenuLink({ to, className, children }: MenuLinkProps) {
   const localize = useLocalizedPath();
   return (

@@ -1,13 +1,13 @@
 import { opensElsewhere } from './opens-elsewhere.ts';
 
-/** Files, and what is no page. */
+/** Addresses of files and of the API, which are no pages. */
 const noPage = /^\/api\/|\.[a-z]+$/;
 
 type Click = Parameters<typeof opensElsewhere>[0] & Pick<Event, 'defaultPrevented' | 'target'>;
 
 /**
- * The address of another page of the site that a click on one of its links leads to in this window;
- * null for any other click, one that somebody has answered already among them.
+ * Returns the address of another page of the site that a click opens in this window; null for any other click,
+ * including one that was already handled.
  */
 export function pageLinkOf(event: Click, here: Location): URL | null {
   if (event.defaultPrevented || opensElsewhere(event)) return null;
@@ -16,6 +16,6 @@ export function pageLinkOf(event: Click, here: Location): URL | null {
   const address = new URL(link.href);
   if (address.origin !== here.origin || noPage.test(address.pathname)) return null;
   const isHere = address.pathname === here.pathname && address.search === here.search;
-  // A place in this page.
+  // A link to a fragment of this page.
   return isHere && address.hash !== '' ? null : address;
 }

@@ -3,17 +3,18 @@ import type { ActName } from './audit/act-name.ts';
 import type { Role } from './roles.ts';
 import type { ViewedList } from './saved-views/saved-view.ts';
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 interface AccountTable {
   id: Generated<number>;
-  /** Lower case; one account an address. */
+  /** Lower case and unique. */
   email: string;
   name: string;
   language: 'es' | 'en';
   created_at: Instant;
-  /** Set when an owner ended it: nobody signs in any more, what was done keeps its author. */
+  /**
+   * Time at which an owner ended the account. Ended accounts cannot sign in, but remain the author of their actions.
+   */
   ended_at: Instant | null;
 }
 
@@ -33,14 +34,13 @@ interface InvitationTable {
 }
 
 interface PasskeyTable {
-  /** As the device names it, base64url. */
+  /** Id from the device, base64url. */
   credential_id: string;
   account_id: number;
-  /** COSE key, base64url. */
   public_key: string;
-  /** Signatures so far, where the device counts them. */
+  /** Number of signatures, when the device counts them. */
   counter: number;
-  /** JSON list of the ways to the device. */
+  /** JSON list of the authenticator's transports. */
   transports: string;
   label: string;
   created_at: Instant;
@@ -51,9 +51,9 @@ interface PasswordTable {
   account_id: number;
   /** Argon2id with its parameters and salt (PHC string). */
   hash: string;
-  /** Secret of the code generator, sealed (proofs/codes/seal-code-secret.server.ts). */
+  /** Encrypted TOTP secret (proofs/codes/seal-code-secret.server.ts). */
   totp_secret: string;
-  /** The step of the last code that was taken: none before it, nor itself, is taken again. */
+  /** Time step of the last accepted code; neither this code nor an earlier one is accepted again. */
   totp_step: number;
   changed_at: Instant;
 }
@@ -65,27 +65,27 @@ interface RecoveryCodeTable {
 }
 
 interface SignInChallengeTable {
-  /** SHA-256 of the token that the page carries. */
+  /** SHA-256 of the token in the page. */
   token_hash: string;
   challenge: string;
-  /** Whose challenge it is; null before somebody has signed in. */
+  /** The account that was challenged. Null before signing in. */
   account_id: number | null;
   expires_at: Instant;
 }
 
 interface SessionTable {
-  /** Names the session in lists; opens nothing. */
+  /** Identifies the session in lists; grants no access. */
   id: string;
   /** SHA-256 of the token in the cookie. */
   token_hash: string;
   account_id: number;
   created_at: Instant;
   last_seen_at: Instant;
-  /** The last second proof. */
+  /** Time of the last re-authentication. */
   proven_at: Instant | null;
-  /** How it was begun. */
+  /** How the account signed in. */
   method: 'passkey' | 'password';
-  /** What the browser calls itself, shortened. */
+  /** The browser's user agent, shortened. */
   device: string;
   ended_at: Instant | null;
 }
@@ -93,15 +93,15 @@ interface SessionTable {
 interface AuditTable {
   id: Generated<number>;
   at: Instant;
-  /** Null for the command line and for what nobody signed in for. */
+  /** Null for the command line and for actions without a signed-in account. */
   account_id: number | null;
   session_id: string | null;
-  /** Who it was, as it was written then. */
+  /** Name of the actor at the time of the action. */
   actor: string;
   act: ActName;
   subject_kind: string;
   subject_id: string;
-  /** JSON of what changed, without secrets. */
+  /** JSON of the changed values, without secrets. */
   before_json: string | null;
   after_json: string | null;
   reason: string | null;
@@ -111,12 +111,11 @@ interface SavedViewTable {
   account_id: number;
   list: ViewedList;
   name: string;
-  /** What the address asks for; never words that somebody was looked for by. */
+  /** Query string of the list; never contains a search for a person. */
   query: string;
   saved_at: Instant;
 }
 
-/** The tables of this room. */
 export interface AccountTables {
   account: AccountTable;
   account_role: AccountRoleTable;

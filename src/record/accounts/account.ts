@@ -1,9 +1,9 @@
 import type { Role } from './roles.ts';
 
-/** Somebody who works at the desk. */
+/** A person who works at the desk. */
 export interface Account {
   id: number;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   name: string;
   language: 'es' | 'en';

@@ -2,16 +2,15 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { Account } from './account.ts';
 import { readRoles } from './roles.ts';
 
-/** An account as the team's list shows it. */
+/** An account in the list of the team. */
 export interface ListedAccount extends Account {
-  /** ISO 8601 in UTC. */
   createdAt: string;
   endedAt: string | null;
-  /** Whether there is anything to sign in with. */
+  /** Whether the account has a passkey or a password. */
   canSignIn: boolean;
 }
 
-/** All accounts, those that were ended among them while their term lasts, by name. */
+/** Lists all accounts by name, ended ones included while they are kept. */
 export async function listAccounts(database: AppDatabase): Promise<ListedAccount[]> {
   const rows = await database
     .selectFrom('account')
@@ -43,7 +42,7 @@ export async function listAccounts(database: AppDatabase): Promise<ListedAccount
   }));
 }
 
-/** An account that may sign in, or null: none has this number, or it was ended. */
+/** Returns an account that may sign in; null for an unknown or ended one. */
 export async function findAccount(database: AppDatabase, id: number): Promise<Account | null> {
   const row = await database
     .selectFrom('account')
@@ -55,7 +54,7 @@ export async function findAccount(database: AppDatabase, id: number): Promise<Ac
   return { ...row, roles: (await rolesOf(database, [id])).get(id) ?? [] };
 }
 
-/** The account of an e-mail that may sign in, or null. */
+/** Returns the account of an e-mail address that may sign in, or null. */
 export async function findAccountByEmail(
   database: AppDatabase,
   email: string,
@@ -68,7 +67,7 @@ export async function findAccountByEmail(
   return row ? findAccount(database, row.id) : null;
 }
 
-/** The roles that these accounts hold, by account. */
+/** Returns the roles of these accounts, by account. */
 export async function rolesOf(database: AppDatabase, ids: readonly number[]) {
   const rows = await database
     .selectFrom('account_role')

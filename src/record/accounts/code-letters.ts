@@ -1,2 +1,2 @@
-/** Letters and digits of which codes are made: nobody takes them for each other. */
+/** Characters of codes, without those that are easily confused. */
 export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

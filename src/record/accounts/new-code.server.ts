@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { codeLetters } from './code-letters.ts';
 
-/** A code to read and type, five bits a character. */
+/** Returns a random code to read and type, five bits per character. */
 export function newCode(length: number): string {
   return Array.from({ length }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 }
 
-/** A code as people type it: in small letters, with spaces and hyphens. */
+/** Normalizes a typed code: small letters, spaces and hyphens are accepted. */
 export function readCode(written: string): string {
   return written.toUpperCase().replace(/[\s-]/g, '');
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token that nobody guesses: 256 bit, fit for an address or a cookie. */
+/** Returns an unguessable token of 256 bits that fits an address or a cookie. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token or a code: enough to know it again, nothing to use. */
+/** Returns the digest that is stored of a token or code: enough to recognize it, useless otherwise. */
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import type { QuestionAudience } from '../questions/questions.ts';
 
-/** Who works at the desk. One person may have several roles. */
+/** Roles at the desk; a person may have several. */
 export const roles = [
   'owner',
   'treasurer',
@@ -12,7 +12,7 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-/** What somebody may do at the desk, one name for one kind of act. */
+/** Permissions at the desk, one per kind of action. */
 export const permissions = [
   'entries.read',
   'entries.contacts',
@@ -42,7 +42,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** The right that shows what a question was answered; null where everybody at the desk sees it. */
+/** The permission that shows answers to a question. Null when everyone at the desk sees them. */
 export const rightToSee: Readonly<Record<QuestionAudience, Permission | null>> = {
   everybody: null,
   desk: null,
@@ -52,8 +52,8 @@ export const rightToSee: Readonly<Record<QuestionAudience, Permission | null>> =
 };
 
 /**
- * What each role may do. The treasurer sees no birth dates, the race office no contacts, the announcer
- * no word of a judge: each sees of people what its work needs.
+ * Permissions of each role, limited to the personal data that its work needs: no birth dates for the treasurer, no
+ * contacts for the race office, no judges' notes for the announcer.
  */
 const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
@@ -94,17 +94,16 @@ const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   announcer: ['race.watch'],
 };
 
-/** Whether somebody with these roles may do it. */
+/** Whether one of the roles has the permission. */
 export function mayDo(held: readonly Role[], permission: Permission): boolean {
   return held.some((role) => permissionsOf[role].includes(permission));
 }
 
-/** Who may do it: the roles that have the right. */
 export function rolesWith(permission: Permission): Role[] {
   return roles.filter((role) => mayDo([role], permission));
 }
 
-/** Reads roles out of anything, in the order of the list; what is no role is left out. */
+/** Filters valid roles from any values, in the order of the list. */
 export function readRoles(values: readonly unknown[]): Role[] {
   return roles.filter((role) => values.includes(role));
 }

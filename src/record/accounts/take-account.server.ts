@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/** Lets whoever else changes this account wait until the transaction ends. */
+/** Locks an account until the end of the transaction. */
 export async function takeAccount(transaction: AppDatabase, accountId: number): Promise<void> {
   await transaction
     .updateTable('account')

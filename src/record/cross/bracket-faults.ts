@@ -3,7 +3,10 @@ import type { CrossFault } from './cross-fault.ts';
 import { placeOf } from './place-of.ts';
 import { seedsOf } from './seeds-of.ts';
 
-/** What an own bracket has wrong: somebody placed twice or never, a heat of one or five, a way that leads nowhere. */
+/**
+ * Returns the issues of a custom bracket: a boat placed twice or never, a heat of one or of five boats, a place that
+ * leads nowhere.
+ */
 export function bracketFaults(bracket: Bracket, path: string): CrossFault[] {
   const faults: CrossFault[] = [];
   const say = (at: string, code: CrossFault['code'], values: CrossFault['values'] = {}) =>
@@ -66,7 +69,7 @@ export function bracketFaults(bracket: Bracket, path: string): CrossFault[] {
   return faults;
 }
 
-/** Whether the worse rank of a heat goes on and the better does not, or is placed before it. */
+/** Whether the worse rank of a heat goes on while the better one does not, or is placed before it. */
 function isBetter(
   { places }: Bracket,
   goes: ReadonlyMap<string, string>,

@@ -10,11 +10,11 @@ const heatsOf = ({ phases }: Bracket) => phases.flatMap(({ heats }) => heats);
 const froms = (bracket: Bracket | null, phase: string) =>
   bracket?.phases.find(({ id }) => id === phase)?.heats.map(({ from }) => from);
 
-describe.each(every)('$name for $starters', ({ name, starters }) => {
+describe.each(every)('bracket $name for $starters starters', ({ name, starters }) => {
   const bracket = bracketFor(name, starters);
   if (!bracket) throw new Error('no bracket');
 
-  test('places everybody once, in heats of 3 or 4, and leads somewhere', () => {
+  test('places each boat once, in heats of 3 or 4, and leads every place somewhere', () => {
     expect(bracketFaults(bracket, '')).toEqual([]);
     for (const { from } of heatsOf(bracket)) expect([3, 4]).toContain(from.length);
     const seeds = seedsOf(bracket);
@@ -24,7 +24,7 @@ describe.each(every)('$name for $starters', ({ name, starters }) => {
     else expect(seeds.length).toBeLessThanOrEqual(starters);
   });
 
-  test('spreads the seeds: the best of the first heats are never together', () => {
+  test('spreads the seeds, so that the best of the first heats are never together', () => {
     for (const { heats } of bracket.phases) {
       const seeds = heats.flatMap(({ from }) => from).filter((one) => typeof one === 'number');
       const best = seeds.toSorted((one, other) => one - other).slice(0, heats.length);
@@ -36,7 +36,7 @@ describe.each(every)('$name for $starters', ({ name, starters }) => {
   });
 });
 
-test('the Czech table: 32, and what follows from it', () => {
+test('the Czech table has 32 starters, and smaller brackets follow from it', () => {
   const of32 = bracketFor('czech-2024', 40);
   expect(froms(of32, 'R')?.[4]).toEqual([3, 14, 19, 30]);
   expect(froms(of32, 'QF')?.[0]).toEqual(['R1:1', 'R2:1', 'R1:2', 'R2:2']);
@@ -61,16 +61,16 @@ test('the Czech table: 32, and what follows from it', () => {
   ]);
 });
 
-test('everybody: those who are too many race for the last places of the next round', () => {
+test('bracketFor everybody lets the surplus boats race for the last places of the next round', () => {
   expect(froms(bracketFor('everybody', 5), 'P')).toEqual([[3, 4, 5]]);
   expect(froms(bracketFor('everybody', 5), 'F')).toEqual([[1, 2, 'P1:1', 'P1:2']]);
 });
 
-test('no bracket for 3, 65 or half a boat', () => {
+test('bracketFor returns null for 3, 65 or a fraction of boats', () => {
   for (const starters of [3, 65, 4.5]) expect(bracketFor('everybody', starters)).toBeNull();
 });
 
-describe('an own bracket', () => {
+describe('a custom bracket', () => {
   const sound: Bracket = {
     name: 'Ours',
     source: 'Ours',
@@ -103,7 +103,7 @@ describe('an own bracket', () => {
   });
   const codes = (bracket: Bracket) => bracketFaults(bracket, '').map(({ code }) => code);
 
-  test('may be other than ours', () => expect(codes(sound)).toEqual([]));
+  test('may differ from the built-in ones', () => expect(codes(sound)).toEqual([]));
 
   test.each([
     ['a seed twice', semifinals([1, 4, 4]), ['seed-twice', 'seed-missing']],
@@ -138,7 +138,7 @@ describe('an own bracket', () => {
     for (const code of wanted) expect(found).toContain(code);
   });
 
-  test('nobody meets again where it says so', () => {
+  test('can forbid boats to meet again', () => {
     const phases = sound.phases.map((phase) => ({ ...phase, meetAgain: false }));
     expect(codes({ ...sound, phases })).toEqual(['meets-again']);
   });

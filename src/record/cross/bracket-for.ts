@@ -5,7 +5,7 @@ export type BracketName = (typeof bracketNames)[number];
 const fewestStarters = 4;
 const mostStarters = 64;
 
-/** Who meets whom in the first round of 32; two heats that stand together meet in the next (Czech rules KC24 4.05). */
+/** Seeds of the heats in the first round of 32; two adjacent heats meet in the next round (Czech rules KC24 4.05). */
 const of32: readonly (readonly number[])[] = [
   [1, 16, 17, 32],
   [8, 9, 24, 25],
@@ -18,7 +18,7 @@ const of32: readonly (readonly number[])[] = [
 ];
 const roundNames = ['F', 'SF', 'QF', 'R'] as const;
 
-/** A bracket for that many who finished the time trial, 4 to 64; `null` for any other number. */
+/** Returns a bracket for 4 to 64 finishers of the time trial; null for any other number. */
 export function bracketFor(name: BracketName, starters: number): Bracket | null {
   if (!Number.isInteger(starters) || starters < fewestStarters || starters > mostStarters) {
     return null;
@@ -26,7 +26,7 @@ export function bracketFor(name: BracketName, starters: number): Bracket | null 
   return { 'czech-2024': czech, everybody }[name](starters);
 }
 
-/** The best 4, 6, 8, 12, 16, 24 or 32 race in heats; the time trial places the others. */
+/** Returns the bracket in which the best 4, 6, 8, 12, 16, 24 or 32 race in heats; the time trial places the others. */
 function czech(starters: number): Bracket {
   const size = [32, 24, 16, 12, 8, 6, 4].find((each) => each <= starters) ?? 4;
   return {
@@ -39,8 +39,8 @@ function czech(starters: number): Bracket {
 }
 
 /**
- * Everybody races, in heats of 3 or 4: as many of the last seeds as are too many for 4, 8, 16 or 32 places meet in a
- * first round, and the first two of each of its heats go on.
+ * Returns the bracket in which all boats race, in heats of 3 or 4. The last seeds that exceed 4, 8, 16 or 32 places
+ * meet in a first round, and the first two of each of its heats go on.
  */
 function everybody(starters: number): Bracket {
   const size = [32, 16, 8, 4].find((each) => each <= starters) ?? 4;
@@ -66,7 +66,7 @@ function everybody(starters: number): Bracket {
   };
 }
 
-/** From the first heats of a size to the final, the first two of each heat going on. */
+/** Builds the rounds from the first heats to the final; the first two of each heat go on. */
 function knockOut(
   size: number,
   slotOf: (seed: number) => Slot,
@@ -107,7 +107,10 @@ function knockOut(
   };
 }
 
-/** The heats of the first round of 4, 8, 16 or 32: two of the next bigger one without those who are out. */
+/**
+ * Returns the seeds of the first heats of 4, 8, 16 or 32, by merging pairs of heats of the next larger size without the
+ * seeds beyond the size.
+ */
 function heatsOf(size: number): number[][] {
   if (size === 32) return of32.map((heat) => [...heat]);
   return together(heatsOf(size * 2)).map((both) =>
@@ -125,7 +128,7 @@ function together<Each>(list: readonly Each[]): [Each, Each][] {
   });
 }
 
-/** All thirds before all fourths. */
+/** All thirds come before all fourths. */
 function outOf(heats: readonly BracketHeat[]): string[][] {
   return [3, 4]
     .map((rank) => heats.flatMap(({ id, from }) => (from.length >= rank ? [`${id}:${rank}`] : [])))

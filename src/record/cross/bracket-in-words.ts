@@ -5,7 +5,7 @@ import { type CrossFault, crossFaultCodes } from './cross-fault.ts';
 import type { HeatWhy } from './rank-heat.ts';
 import { seedsOf } from './seeds-of.ts';
 
-/** What a bracket means, a sentence for each thing. */
+/** Describes a bracket in sentences. */
 export function bracketInWords(bracket: Bracket, t: Translate): string[] {
   const { name, source, year, phases, places } = bracket;
   return [
@@ -25,7 +25,6 @@ export function bracketInWords(bracket: Bracket, t: Translate): string[] {
   ];
 }
 
-/** A seed, or the rank of an earlier heat. */
 function slotText(slot: string | number, t: Translate): string {
   return typeof slot === 'number' ? t('cross.says.seed', { seed: slot }) : slot;
 }
@@ -60,7 +59,7 @@ const shapeCodes = [
   'wrong-form',
 ] as const;
 
-/** Why a boat is ranked before the next; the last of a heat has no reason of its own. */
+/** Explains why a boat ranks before the next; '' for the last of a heat. */
 export function heatWhyInWords(
   why: HeatWhy | null,
   elements: readonly string[],
@@ -71,7 +70,7 @@ export function heatWhyInWords(
   return t('cross.why.further', { than: why.than, element: elements[why.element] ?? '' });
 }
 
-/** What the table of a heat does not show: who is missing, what is not known, what a person set. */
+/** Returns the notes below the table of a heat: missing boats, open places, manual changes. */
 export function heatNotesInWords(
   { holes, waiting, byHand, review }: CrossHeat,
   t: Translate,

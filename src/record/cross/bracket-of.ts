@@ -3,7 +3,7 @@ import { bracketFor } from './bracket-for.ts';
 import type { CrossFile } from './cross-file.ts';
 import { seedsOf } from './seeds-of.ts';
 
-/** The bracket of a file for that many who finished the time trial, and how many seeds it takes. */
+/** Returns the bracket of a file for a number of finishers, and how many seeds it takes. */
 export function bracketOf(
   { bracket: name, ownBracket }: CrossFile,
   starters: number,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A heat, and a rank in it. */
+/** A rank in a heat, such as `SF1:2`. */
 const placeText = z.string().regex(/^[A-Za-z][\w-]{0,15}:[1-4]$/);
 const id = z.string().regex(/^[A-Za-z][\w-]{0,15}$/);
 
-/** Who starts in a heat: a seed of the time trial, or `SF1:2`, the second of an earlier heat. */
+/** A start in a heat: a seed of the time trial, or `SF1:2`, the second of an earlier heat. */
 const slot = z.union([z.int().min(1).max(64), placeText]);
 
-/** Heats from the time trial to the final, who goes where, and how those who are out are placed. */
+/** The heats from the time trial to the final, their progression, and the places of eliminated boats. */
 export const bracket = z.strictObject({
   name: z.string().trim().min(1).max(120),
   source: z.string().trim().min(1).max(500),
@@ -16,7 +16,7 @@ export const bracket = z.strictObject({
     .array(
       z.strictObject({
         id,
-        /** `false`: nobody meets here whom they may have met before. */
+        /** `false` forbids boats that may have met before. */
         meetAgain: z.boolean().default(true),
         heats: z
           .array(z.strictObject({ id, from: z.array(slot).max(64) }))
@@ -26,7 +26,7 @@ export const bracket = z.strictObject({
     )
     .min(1)
     .max(10),
-  /** The best first; those of one group go by the time trial. */
+  /** Best first; within a group the time trial decides. */
   places: z.array(z.array(placeText).min(1).max(64)).min(1).max(64),
 });
 

@@ -2,7 +2,7 @@ import type { CrossDay, CrossHeat } from './cross-day.ts';
 import { faultsText } from './faults-text.ts';
 import type { HeatWhy, RankedBoat } from './rank-heat.ts';
 
-/** What `race cross rank --json` prints. */
+/** Returns the output of `race cross rank --json`. */
 export function crossAnswer(
   { bracket, seeds, heats, places }: CrossDay,
   elements: readonly string[],
@@ -51,7 +51,7 @@ function rowAnswer(
   };
 }
 
-/** The reason in the fixed words of the file that programs read. */
+/** Returns the reason in the fixed words of machine-readable files. */
 function whyText(why: HeatWhy | null, elements: readonly string[]): string {
   switch (why?.code) {
     case undefined:

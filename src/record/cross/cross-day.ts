@@ -5,7 +5,7 @@ import type { HeatStatus, RankedBoat } from './rank-heat.ts';
 export interface HeatStart {
   start: number;
   boat: string;
-  /** `SF1:2`, or the seed of the time trial; `null` for who was set by hand. */
+  /** `SF1:2`, or the seed of the time trial. Null for a boat that was placed manually. */
   from: string | null;
 }
 
@@ -13,11 +13,11 @@ export interface Hole {
   from: string;
   note: 'DNS' | 'DSQ' | 'nobody' | 'set-in';
   boat: string | null;
-  /** The heat into which the boat was set instead. */
+  /** The heat in which the boat was placed instead. */
   heat: string | null;
 }
 
-/** How what a person set differs from what the bracket proposes; it stands. */
+/** Differences between the manual start list, which stands, and the one that the bracket proposes. */
 export interface SetByHand {
   added: string[];
   left: string[];
@@ -29,7 +29,7 @@ export interface CrossHeat {
   state: 'waiting' | 'proposed' | ReturnType<typeof heatStateOf>;
   starts: HeatStart[];
   holes: Hole[];
-  /** The places of earlier heats that are not known yet. */
+  /** Places of earlier heats that are not decided yet. */
   waiting: string[];
   byHand: SetByHand | null;
   rows: RankedBoat[];
@@ -53,9 +53,9 @@ export const placedWhys = [
 
 export interface PlacedBoat {
   boat: string;
-  /** `null` while heats can still change it, and for who has no result in the time trial. */
+  /** Null while heats can still change it, and for a boat without a result in the time trial. */
   place: number | null;
-  /** The last heat and the rank in it; `null` for who raced the time trial only. */
+  /** The last heat and the rank in it. Null for a boat that raced only the time trial. */
   from: string | null;
   why: (typeof placedWhys)[number];
   status: HeatStatus | null;

@@ -36,7 +36,7 @@ export const crossFaultCodes = [
   'tie',
 ] as const;
 
-/** What keeps a cross from being ranked, and where in its file. */
+/** An issue that prevents the ranking of a kayak cross, with its place in the file. */
 export interface CrossFault {
   path: string;
   code: ShapeFault['code'] | (typeof crossFaultCodes)[number];

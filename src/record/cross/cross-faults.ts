@@ -8,7 +8,7 @@ import { seedTimeTrial } from './seed-time-trial.ts';
 
 type Say = (path: string, code: CrossFault['code'], values?: CrossFault['values']) => void;
 
-/** The faults of a file whose form is right: what it names and is not there, and what contradicts itself. */
+/** Returns the issues of a well-formed file: references to nothing, and contradictions. */
 export function crossFaults(file: CrossFile): CrossFault[] {
   const faults: CrossFault[] = [];
   const say: Say = (path, code, values = {}) => faults.push({ path, code, values });
@@ -41,7 +41,7 @@ function checkTrial(file: CrossFile, say: Say): void {
 }
 
 function checkBracket(file: CrossFile, isSound: boolean, say: Say): Bracket | null {
-  // An own bracket alone can be checked before anybody has raced.
+  // A custom bracket can be checked alone, before any race.
   const isAlone = file.ownBracket !== undefined && file.heats.length === 0;
   if (!file.bracket && !file.ownBracket) return null;
   if (!file.timeTrial) {
@@ -100,7 +100,7 @@ function checkHeat(file: CrossFile, { id, boats }: FileHeat, path: string, say: 
   }
 }
 
-/** Numbers that have to be 1, 2, 3 … in any order. */
+/** Checks that the numbers are 1, 2, 3 … in any order. */
 function checkRow(
   numbers: readonly number[],
   path: string,

@@ -14,7 +14,7 @@ const fault = z
 
 const row = z.strictObject({
   boat,
-  /** The start position; without it the proposed one. */
+  /** Start position; by default the proposed one. */
   start: z.int().min(1).max(4).optional(),
   line: z.int().min(1).max(99).optional(),
   faults: z.array(fault).max(60).default([]),
@@ -22,7 +22,7 @@ const row = z.strictObject({
 });
 
 const trial = z.strictObject({
-  /** In seconds. */
+  /** Seconds. */
   time: z.number().positive().max(36_000).multipleOf(0.01).optional(),
   rank: z.int().min(1).max(500).optional(),
   status: z.enum(['DNF', 'DNS', 'DSQ']).optional(),
@@ -35,7 +35,7 @@ export const crossFile = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
   bracket: z.enum(bracketNames).optional(),
   ownBracket: bracket.optional(),
-  /** From the start to the last gate. */
+  /** Labels of the course elements, from the start to the last gate. */
   elements: z.array(label).max(60).default([]),
   timeTrial: z.record(boat, trial).optional(),
   heats: z
@@ -43,7 +43,7 @@ export const crossFile = z.strictObject({
       z.strictObject({
         id: z.string().trim().min(1).max(40),
         boats: z.array(row).min(1).max(64),
-        /** What the jury is still looking at: until then the heat has no ranks. */
+        /** Open question for the jury; until it is settled the heat has no ranks. */
         review: z.string().trim().min(1).max(200).optional(),
       }),
     )

@@ -4,7 +4,7 @@ import type { CrossFile } from './cross-file.ts';
 import { placeOf } from './place-of.ts';
 
 interface Standing extends PlacedBoat {
-  /** The first and the last group of places that it can come to. */
+  /** The first and the last group of places that the boat can reach. */
   groups: [number, number];
   rank: number;
   seed: number;
@@ -13,8 +13,9 @@ interface Standing extends PlacedBoat {
 const isOut = (status: string | null) => status === 'DNS' || status === 'DSQ';
 
 /**
- * Final places: those of one group of the bracket by seed; who could not go on (DNS, DSQ, or set aside by hand) comes behind
- * all who went on from that phase and all whom it places. Places close up, so that everybody has one.
+ * Calculates final places; boats in one group of the bracket are ordered by seed. A boat that could not go on (DNS,
+ * DSQ, or set aside manually) comes after all that went on from its phase and all that this phase places. Places are
+ * closed up, so that each boat has its own.
  */
 export function placeBoats(
   bracket: Bracket,
@@ -47,7 +48,7 @@ export function placeBoats(
     }
     const from = `${last.id}:${row.rank}`;
     const status = row.status ?? null;
-    // Where others go on, a boat that is out has not earned the place that its rank leads to.
+    // In a heat from which boats go on, a DNS or DSQ boat has not earned the place of its rank.
     const isStopped = isOut(status) && reach.goesOn(last.id);
     const placed = isStopped ? -1 : bracket.places.findIndex((group) => group.includes(from));
     const group = placed < 0 ? reach.stoppedIn(last.id) : placed;

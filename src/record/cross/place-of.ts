@@ -1,4 +1,4 @@
-/** The heat and the rank of `SF1:2`. */
+/** Splits `SF1:2` into heat and rank. */
 export function placeOf(text: string): { heat: string; rank: number } {
   const [heat = '', rank] = text.split(':');
   return { heat, rank: Number(rank) };

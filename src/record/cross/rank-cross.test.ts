@@ -31,7 +31,7 @@ const semifinals = [
   { id: 'SF2', boats: byLine('b2', 'b7', 'b3', 'b6') },
 ];
 
-test('eight: semifinals by seed, finals by rank and then seed, places heat after heat', () => {
+test('eight boats race semifinals by seed and finals by rank, then seed, and are placed heat by heat', () => {
   expect(startsOf(eight, 'SF1')).toEqual(['b1', 'b4', 'b5', 'b8']);
   expect(startsOf(eight, 'SF2')).toEqual(['b2', 'b3', 'b6', 'b7']);
   const after = { ...eight, heats: semifinals };
@@ -58,7 +58,7 @@ test('eight: semifinals by seed, finals by rank and then seed, places heat after
   });
 });
 
-test('a fault in the time trial stands below all clean runs, a revoked one counts nowhere', () => {
+test('a fault in the time trial ranks below all clean runs, and a revoked fault does not count', () => {
   const day = rankCross(
     crossOf({
       elements,
@@ -84,7 +84,7 @@ test('a fault in the time trial stands below all clean runs, a revoked one count
   expect(day.heats[0]?.rows.map(({ boat }) => boat)).toEqual(['ana', 'beto']);
 });
 
-test('who did not start or was disqualified leaves a hole that says so', () => {
+test('a boat with DNS or DSQ leaves a marked hole in the next heat', () => {
   const first: Row[] = [
     { boat: 'b1', line: 1 },
     { boat: 'b4', status: 'DNS' },
@@ -97,11 +97,11 @@ test('who did not start or was disqualified leaves a hole that says so', () => {
     { from: 'SF1:2', note: 'DNS', boat: 'b4', heat: null },
   ]);
   expect(heatOf(file, 'FB')?.holes.map(({ note }) => note)).toEqual(['DNS', 'DSQ']);
-  // Behind all who went on from their phase, however the finals end.
+  // They come after all that went on from their phase, however the finals end.
   expect(placesOf(file)).toMatchObject({ b4: 6, b5: 7, b8: 8 });
 });
 
-test('where others go on, DNS and DSQ come behind all clean boats, whatever place their rank leads to', () => {
+test('boats with DNS or DSQ come after all clean boats when others go on, whatever place their rank leads to', () => {
   const quarters = [
     {
       id: 'QF1',
@@ -130,7 +130,7 @@ test('where others go on, DNS and DSQ come behind all clean boats, whatever plac
   ]);
 });
 
-test('a clean boat of a heat that a person made larger comes before those who did not start', () => {
+test('a clean boat of a manually enlarged heat comes before boats with DNS', () => {
   const own = [
     {
       id: 'SF1',
@@ -145,7 +145,7 @@ test('a clean boat of a heat that a person made larger comes before those who di
   expect(placesOf(six)).toMatchObject({ b1: 3, b6: 4, b4: 5, b5: 6 });
 });
 
-test('a heat without boats is over: the next one has holes and does not wait', () => {
+test('a heat without boats is over, and the next one has holes and does not wait', () => {
   const away = (...boats: string[]) => boats.map((boat) => ({ boat, status: 'DNS' }));
   const quarters = [
     { id: 'QF1', boats: away('b1', 'b8', 'b9') },
@@ -166,7 +166,7 @@ test('a heat without boats is over: the next one has holes and does not wait', (
   ]);
 });
 
-test('a heat that is not ranked keeps the next one waiting', () => {
+test('an unranked heat keeps the next one waiting', () => {
   const open = { id: 'SF2', boats: [...byLine('b2', 'b7'), { boat: 'b3' }, { boat: 'b6' }] };
   const file = { ...eight, heats: [semifinals[0], open] };
   expect(heatOf(file, 'SF2')).toMatchObject({ state: 'under-way', rows: [] });
@@ -175,7 +175,7 @@ test('a heat that is not ranked keeps the next one waiting', () => {
   expect(heatOf({ ...eight, heats: [semifinals[0], review] }, 'F')?.state).toBe('waiting');
 });
 
-test('what a person set stays, says so, and is proposed nowhere else', () => {
+test('a manual start list stands, is marked, and its boats are proposed nowhere else', () => {
   const set = {
     id: 'F',
     boats: ['b4', 'b2', 'b1', 'b8'].map((boat, index) => ({ boat, start: index + 1 })),
@@ -190,7 +190,7 @@ test('what a person set stays, says so, and is proposed nowhere else', () => {
   expect(heatOf({ ...eight, heats: [...semifinals, asProposed] }, 'F')?.byHand).toBeNull();
 });
 
-describe('bad input is a fault with its place, never a place', () => {
+describe('readCross on bad input reports an issue with its place, never a ranking', () => {
   const heat = (boats: Row[]) => ({ ...eight, heats: [{ id: 'SF1', boats }] });
   test.each([
     ['no-element', heat([...byLine('b1', 'b4', 'b5'), { boat: 'b8', line: 4, faults: ['8'] }])],
@@ -239,7 +239,7 @@ describe('bad input is a fault with its place, never a place', () => {
   });
 });
 
-/** Races a whole day, each heat in an order drawn from `draw`. */
+/** Simulates a whole day; `draw` gives the order of each heat. */
 function raced(bracket: string, starters: number, draw: (boats: string[]) => Row[]): object {
   const heats: { id: string; boats: Row[] }[] = [];
   for (;;) {
@@ -252,7 +252,7 @@ function raced(bracket: string, starters: number, draw: (boats: string[]) => Row
   }
 }
 
-describe('any day', () => {
+describe('any day of kayak cross', () => {
   const chance = fc.infiniteStream(fc.nat(999));
   const day = fc
     .tuple(fc.constantFrom('czech-2024', 'everybody'), fc.integer({ min: 4, max: 64 }), chance)
@@ -274,7 +274,7 @@ describe('any day', () => {
       return { file, starters };
     });
 
-  test('ends with everybody in one place, start positions 1, 2, 3 …', () => {
+  test('ends with each boat in its own place and start positions 1, 2, 3 …', () => {
     fc.assert(
       fc.property(day, ({ file, starters }) => {
         const { heats, places } = rankCross(crossOf(file));
@@ -306,7 +306,7 @@ describe('any day', () => {
     );
   });
 
-  test('whatever a person sets, it stands, and everybody still has one place', () => {
+  test('keeps manual start lists, and still gives each boat its own place', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 40 }), chance, (starters, numbers) => {
         const next = () => Number(numbers.next().value);
@@ -327,7 +327,7 @@ describe('any day', () => {
     );
   });
 
-  test('no text makes the reader throw', () => {
+  test('is read without exceptions, whatever the text', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(readCross(text).cross).toBeNull();

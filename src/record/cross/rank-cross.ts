@@ -9,8 +9,8 @@ import type { RankedBoat } from './rank-heat.ts';
 import { seedTimeTrial } from './seed-time-trial.ts';
 
 /**
- * A whole cross as far as it has come: seeds, each heat with its ranks, who meets whom next from which start position, and
- * the places that nothing can change any more. What the file says of a heat stands over what the bracket proposes.
+ * Ranks a kayak cross as far as it has been raced: seeds, ranks of each heat, start lists of the next heats, and the
+ * places that are final. A heat in the file overrides the proposal of the bracket.
  */
 export function rankCross(file: CrossFile): CrossDay {
   const seeds = seedTimeTrial(file).seeds ?? [];
@@ -47,7 +47,7 @@ export function rankCross(file: CrossFile): CrossDay {
 interface Known {
   seeds: CrossDay['seeds'];
   done: ReadonlyMap<string, CrossHeat>;
-  /** The heats of this phase into which boats are set in the file. */
+  /** Heats of this phase, by the boats that the file places in them. */
   setIn: ReadonlyMap<string, string>;
   seedOf: (boat: string) => number | undefined;
 }
@@ -83,12 +83,12 @@ function propose(
     else if (found.status === 'DNS' || found.status === 'DSQ') hole(found.status, found.boat);
     else boats.push({ boat: found.boat, from: text, rank });
   }
-  // By the rank in the heat before, then by seed (Czech cup 2026); who comes from the time trial stands before.
+  // Sorted by rank in the heat before, then by seed (Czech cup 2026); boats from the time trial come first.
   const seed = (boat: string) => seedOf(boat) ?? Number.POSITIVE_INFINITY;
   const starts = boats
     .toSorted((one, other) => one.rank - other.rank || seed(one.boat) - seed(other.boat))
     .map(({ boat, from: text }, index) => ({ start: index + 1, boat, from: text }));
-  // Nobody is left to race in a heat without boats: whoever comes after it need not wait.
+  // A heat without boats is over, so the next heats need not wait.
   const known = starts.length === 0 ? 'ranked' : 'proposed';
   return {
     id,
@@ -102,7 +102,7 @@ function propose(
   };
 }
 
-/** A heat as the file has it; start positions that it leaves out are the proposed ones, then by name. */
+/** Returns a heat as in the file. Missing start positions are the proposed ones, then by name. */
 function heatAsSet(heat: FileHeat, proposed: readonly HeatStart[], rows: RankedBoat[]): CrossHeat {
   const proposedOf = (boat: string) => proposed.find((one) => one.boat === boat);
   const order = ({ boat, start }: FileHeat['boats'][number]) =>

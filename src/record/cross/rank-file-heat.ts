@@ -1,7 +1,7 @@
 import type { CrossFile, FileHeat } from './cross-file.ts';
 import { rankHeat } from './rank-heat.ts';
 
-/** Whether a heat can be ranked: everybody has a place at the line or a status, and the jury looks at nothing. */
+/** Returns the state of a heat. It is ranked when each boat has a finish rank or a status, and no review is open. */
 export function heatStateOf({
   boats,
   review,
@@ -13,7 +13,7 @@ export function heatStateOf({
   return open.length === boats.length && isUntouched ? 'start-list' : 'under-way';
 }
 
-/** A heat of the file in its order; one that cannot be ranked yet has no rows. */
+/** Ranks a heat of the file; returns no rows while it cannot be ranked. */
 export function rankFileHeat(
   { elements }: CrossFile,
   heat: FileHeat,

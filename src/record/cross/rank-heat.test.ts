@@ -11,7 +11,7 @@ const boat = (name: string, faults: number[], more: Partial<HeatBoat> = {}): Hea
   ...more,
 });
 
-describe('the worked cases of KX-Results', () => {
+describe('rankHeat on the worked cases of KX-Results', () => {
   test.each([
     ['further before the first fault', [2], [5], 'later'],
     ['two late faults before one early fault', [2], [5, 6], 'later'],
@@ -23,7 +23,7 @@ describe('the worked cases of KX-Results', () => {
     expect(rows).toEqual(first === 'later' ? ['b', 'a'] : ['a', 'b']);
   });
 
-  test('clean boats by the line, whatever their seed; a fault is behind them, wherever it crossed', () => {
+  test('orders clean boats by finish, whatever their seed, and a boat with a fault after them', () => {
     const boats = [
       boat('a', [6], { line: 1 }),
       boat('b', [], { line: 4 }),
@@ -33,7 +33,7 @@ describe('the worked cases of KX-Results', () => {
     expect(order(boats)).toEqual(['c', 'd', 'b', 'a']);
   });
 
-  test('RAL, DNF, DNS, DSQ stand below all faults, in this order', () => {
+  test('orders RAL, DNF, DNS, DSQ after all faults', () => {
     const boats = [
       boat('a', [], { status: 'DSQ' }),
       boat('b', [], { status: 'DNF' }),
@@ -47,7 +47,7 @@ describe('the worked cases of KX-Results', () => {
     ]);
   });
 
-  test('every row says why it is before the next', () => {
+  test('gives a reason for each row', () => {
     const rows = rankHeat(
       [
         boat('a', [], { line: 1 }),
@@ -65,7 +65,7 @@ describe('the worked cases of KX-Results', () => {
     ]);
   });
 
-  test('two that are equal and have no time trial are a tie, and nobody is ranked', () => {
+  test('ranks no boat when two equal ones have no time trial', () => {
     expect(rankHeat([boat('x', [4]), boat('y', [4])], seedOf)).toEqual({
       rows: null,
       tie: ['x', 'y'],
@@ -90,7 +90,7 @@ const heat = fc
   );
 
 describe('any heat', () => {
-  test('its ranks are a permutation, and the order of the rows does not matter', () => {
+  test('is ranked as a permutation, independent of the order of its rows', () => {
     fc.assert(
       fc.property(heat, (boats) => {
         const { rows } = rankHeat(boats, seedOf);
@@ -101,7 +101,7 @@ describe('any heat', () => {
     );
   });
 
-  test('one more fault never improves a boat', () => {
+  test('never ranks a boat better for one more fault', () => {
     fc.assert(
       fc.property(heat, fc.nat(3), fc.nat(8), (boats, which, element) => {
         const chosen = boats[which % boats.length];

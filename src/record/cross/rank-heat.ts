@@ -1,17 +1,17 @@
-/** Who is not ranked by the line and the faults, the best first. */
+/** Statuses that replace the ranking by finish and faults, best first. */
 export const heatStatuses = ['RAL', 'DNF', 'DNS', 'DSQ'] as const;
 export type HeatStatus = (typeof heatStatuses)[number];
 
 export interface HeatBoat {
   boat: string;
-  /** The place at the line. */
+  /** Rank at the finish line. */
   line?: number | undefined;
-  /** Elements of the course at which it has a fault that stands, counted from the start. */
+  /** Course elements with a valid fault, by their index from the start. */
   faults: readonly number[];
   status?: HeatStatus | undefined;
 }
 
-/** Why a boat is ranked before the next one. */
+/** The reason why a boat ranks before the next one. */
 export type HeatWhy =
   | { code: 'line'; line: number }
   | { code: 'clean'; than: string }
@@ -26,9 +26,9 @@ export interface RankedBoat extends HeatBoat {
 }
 
 /**
- * The order in a heat: clean boats by the line, then by faults (who got further before the first difference, then fewer),
- * then RAL, DNF, DNS, DSQ; what is equal goes by `seedOf`, the order of the time trial. Sources: KX-Results, Czech cup
- * 2026. Two that are equal and have no seed are a tie, and then nobody is ranked.
+ * Ranks a heat: clean boats by finish, then boats with faults (further before the first difference, then fewer), then
+ * RAL, DNF, DNS, DSQ; ties go by `seedOf`, the order of the time trial. Sources: KX-Results, Czech cup 2026. Two equal
+ * boats without seeds are a tie, and the heat is not ranked.
  */
 export function rankHeat(
   boats: readonly HeatBoat[],
@@ -59,7 +59,7 @@ function whyBefore(
   return next ? compare(one, next, seedOf).why : null;
 }
 
-/** Clean, with faults, then by status. */
+/** Returns 0 for a clean boat, 1 for faults, higher numbers by status. */
 function groupOf({ status, faults }: HeatBoat): number {
   if (status) return 2 + heatStatuses.indexOf(status);
   return faults.length > 0 ? 1 : 0;

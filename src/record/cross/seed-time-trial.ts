@@ -7,8 +7,8 @@ interface Seed {
 }
 
 /**
- * The seeds 1, 2, 3 … of who finished the time trial: clean runs by time, then those with a fault, who got further
- * first; or by the ranks that the file gives. Two that are equal are a tie, and then nobody has a seed.
+ * Seeds the finishers of the time trial 1, 2, 3 …: clean runs by time, then runs with a fault, further ones first; or
+ * by the ranks in the file. Two equal boats are a tie, and no boat gets a seed.
  */
 export function seedTimeTrial({
   timeTrial = {},

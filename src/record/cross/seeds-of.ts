@@ -1,6 +1,6 @@
 import type { Bracket } from './bracket.ts';
 
-/** The seeds that start in a bracket, in their order. */
+/** Returns the seeds that start in a bracket, in order. */
 export function seedsOf({ phases }: Bracket): number[] {
   return phases
     .flatMap(({ heats }) => heats.flatMap(({ from }) => from))

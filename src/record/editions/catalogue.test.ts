@@ -22,7 +22,7 @@ test('the years of each family of pages stand latest first', () => {
   expect(yearsWith(sampleCatalogue, 'participants')).toEqual([2027, 2023, 2021, 2019, 2018]);
 });
 
-test('links between years set the coming edition apart, after those that were raced', () => {
+test('pageYears puts the coming edition after those that were raced', () => {
   const links = pageYears(sampleCatalogue, 'participants', 2021);
   expect(links.map(({ year }) => year)).toEqual([2023, 2021, 2019, 2018, 2027]);
   expect(links.filter((link) => link.isComing).map(({ year }) => year)).toEqual([2027]);
@@ -41,7 +41,7 @@ test('the API knows 2021, 2023 and 2027 as 1, 2 and 3, and no other edition', ()
   }
 });
 
-test('a year without a race is not in the catalogue', () => {
+test('the catalogue has no year without a race', () => {
   expect(findEdition(sampleCatalogue, 2020)).toBeUndefined();
 });
 
@@ -74,7 +74,7 @@ test('the editions stand in the order of the years, each with a number of its ow
   expect(new Set(sampleCatalogue.map(({ id }) => id)).size).toBe(sampleCatalogue.length);
 });
 
-test('of many years a page links to few, from which every other is few steps away', () => {
+test('a page links to few of many years, and every other year is few steps away', () => {
   const many = Array.from({ length: 500 }, (_, index) => ({
     ...edition(2023),
     year: 2000 + index,

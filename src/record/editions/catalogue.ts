@@ -1,36 +1,34 @@
 import { isComing } from '../../design/layout/menu/is-coming.ts';
 import type { Edition } from './record/edition-facts.ts';
 
-/** Every edition in the order of the years. */
+/** All editions, earliest first. */
 export type Catalogue = readonly Edition[];
-/** A year that one may go to, as the menus set it: the coming edition apart from those raced. */
+/** A year to link to; menus set the coming edition apart from those that were raced. */
 export interface EditionYear {
   year: number;
   isComing: boolean;
 }
 export type EditionPages = 'participants' | 'results' | 'heats' | 'staff' | 'sponsors';
 
-/** The edition of a year, or undefined when the catalogue does not have it. */
 export function findEdition(catalogue: Catalogue, year: number): Edition | undefined {
   return catalogue.find((known) => known.year === year);
 }
 
-/** The edition that the API serves under this number, or undefined. */
+/** Returns the edition that the API serves under this number, or undefined. */
 export function findServedEdition(catalogue: Catalogue, id: number): Edition | undefined {
   return catalogue.find((known) => known.id === id && known.api);
 }
 
-/** The edition that takes registrations: the latest one marked so, or undefined between two editions. */
+/** Returns the latest edition that takes registrations; undefined between two editions. */
 export function registrationEdition(catalogue: Catalogue): Edition | undefined {
   return catalogue.findLast((known) => known.registration);
 }
 
-/** Whether an edition has this family of pages; its heats are shown once its results are. */
+/** Whether an edition has this family of pages; heats are shown only together with results. */
 export function hasPages(edition: Edition, pages: EditionPages): boolean {
   return Boolean(edition[pages]) && (pages !== 'heats' || edition.results);
 }
 
-/** Years that have this family of pages, latest first. */
 export function yearsWith(catalogue: Catalogue, pages: EditionPages): number[] {
   return catalogue
     .filter((known) => hasPages(known, pages))
@@ -38,13 +36,13 @@ export function yearsWith(catalogue: Catalogue, pages: EditionPages): number[] {
     .toReversed();
 }
 
-/** Links to other years that a page shows at most before it leaves some out. */
+/** Most links to other years on one page. */
 const mostYears = 12;
 
 /**
- * The same years as links of the page of one of them, in the order of the menus: the coming edition
- * after the others. Of many, the latest and the earliest, the years beside it and those twice as far
- * each time, so that every year is a few steps away.
+ * Returns the years as links on the page of one of them, in the order of the menus: the coming edition last. Of many
+ * years it keeps the latest, the earliest and those at distances of 1, 2, 4, 8 … from the current one, so that every
+ * year is a few steps away.
  */
 export function pageYears(
   catalogue: Catalogue,

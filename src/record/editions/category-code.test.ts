@@ -8,7 +8,7 @@ test('codes are 1 Expertos, 2 Intermedios, 3 Novatos', () => {
   expect([1, 2, 3].map(categorySlug)).toEqual(['expertos', 'intermedios', 'novatos']);
 });
 
-test('a category of the race stands in addresses by its number', () => {
+test('categorySlug returns the number of a category that the race added', () => {
   expect([4, 12].map(categorySlug)).toEqual(['4', '12']);
 });
 

@@ -1,17 +1,17 @@
 /**
- * Number of a category: 1 Expertos, 2 Intermedios and 3 Novatos are those of the specification, the
- * others the race's own. It is never given to another one: past editions know theirs by it.
+ * Number of a category: 1 Expertos, 2 Intermedios and 3 Novatos come from the specification, the others from the race.
+ * A number is never reused, because past editions refer to their categories by number.
  */
 export type CategoryCode = number;
 export type Sex = 'male' | 'female';
 export type Gender = 'Masculino' | 'Femenino';
 
-/** Gender shown for a stored sex: male is Masculino, anything else Femenino. */
+/** Returns the gender to show: Masculino for male, Femenino for anything else. */
 export function genderOfSex(sex: string): Gender {
   return sex === 'male' ? 'Masculino' : 'Femenino';
 }
 
-/** Participants in the order of their category's name without regard to case; equal ones keep their order. */
+/** Sorts participants by the name of their category without regard to case; equal ones keep their order. */
 export function sortByCategory<Participant extends { category: string }>(
   participants: readonly Participant[],
 ): Participant[] {

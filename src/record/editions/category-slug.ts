@@ -7,8 +7,8 @@ const words: ReadonlyMap<CategoryCode, string> = new Map([
 ]);
 
 /**
- * A category in an address, the same in both languages so that a link keeps its meaning: the word of the
- * specification, and for any other its number, which stays when its name is changed.
+ * Returns a category's name in addresses, the same in both languages so that a link keeps its meaning: the word of the
+ * specification, or the number of any other category, which stays when the category is renamed.
  */
 export function categorySlug(code: CategoryCode): string {
   return words.get(code) ?? String(code);

@@ -11,7 +11,7 @@ import {
 } from './catalogue.ts';
 import type { Edition } from './record/edition-facts.ts';
 
-/** The edition that the address names and the other years; throws a 404 page where there is none. */
+/** Returns the edition in the address and the other years; throws a 404 response when there is none. */
 export function editionOfPage(
   { params, services: { catalogue } }: PageContext<PageServices & { catalogue: Catalogue }>,
   pages: EditionPages,

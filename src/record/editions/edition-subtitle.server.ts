@@ -4,7 +4,7 @@ import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Edition } from './record/edition-facts.ts';
 
-/** Which edition and on which day, for the edge of a page's head. */
+/** Returns the number and the day of an edition for the edge of the page header. */
 export function editionSubtitle(
   { services, locale, t }: PageContext<PageServices & { catalogue: Catalogue }>,
   { year, raceDate }: Edition,

@@ -2,17 +2,16 @@ import type { Generated } from 'kysely';
 import type { RunStatus } from '../scoring/run-status.ts';
 import type { DataChangeKind } from './record/data-change.ts';
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 interface EditionTable {
-  /** Number of the edition, in the API's paths too. */
+  /** Number of the edition, also in the API's paths. */
   id: number;
   year: number;
   race_date: string;
-  /** Facts of the edition (edition-facts.ts); null until a file brought them. */
+  /** Facts of the edition (edition-facts.ts). Null until an import brings them. */
   facts_json: string | null;
-  /** Rises with every change that its pages show. */
+  /** Rises with every change that the edition's pages show. */
   version: Generated<number>;
 }
 
@@ -27,7 +26,7 @@ interface ResultGroupTable {
   edition_id: number;
   group_key: string;
   group_order: number;
-  /** Definition of the group (result-group.ts). */
+  /** A `ResultGroup` (result-group.ts). */
   definition_json: string;
 }
 
@@ -44,22 +43,21 @@ interface RunTable {
   id: Generated<number>;
   heat_id: number;
   participant_id: number;
-  /** Order of the start list, from 1. */
+  /** Position in the start list, from 1. */
   run_order: number;
-  /** Only where it was another than the entry's. */
+  /** Null when it is the entry's bib. */
   bib: number | null;
-  /** Hundredths of the race's day, as start and finish. */
+  /** Hundredths of a second since midnight of the race day, as are start and finish. */
   scheduled_cs: number | null;
   start_cs: number | null;
   finish_cs: number | null;
-  /** Time and penalties together, where only their sum is known. */
+  /** Time plus penalties, when only their sum is known. */
   total_cs: number | null;
   status: RunStatus | null;
   swim: number;
   roll: 0 | 1;
   comment_es: string | null;
   comment_en: string | null;
-  /** Rises with each change of the run. */
   revision: number;
 }
 
@@ -67,14 +65,14 @@ interface RunTable {
 interface GateJudgementTable {
   run_id: number;
   gate: number;
-  /** Whole seconds; 0 for a clean gate. */
+  /** 0 for a clean gate. */
   seconds: number;
 }
 
 interface DecisionTable {
   id: Generated<number>;
   participant_id: number;
-  /** Order among the decisions on one entry, from 1. */
+  /** Position among the decisions on one entry, from 1. */
   decision_order: number;
   author: string;
   made_at: Instant;
@@ -82,57 +80,56 @@ interface DecisionTable {
   words_en: string;
 }
 
-/** The race that somebody began in the place of the invented one. */
+/** The real race that replaced the sample race. */
 interface OwnRaceTable {
   id: 1;
   begun_at: Instant;
-  /** Years of the editions that were taken out. */
+  /** JSON: years of the editions that were removed. */
   years_json: string;
-  /** The highest number that one of them had. */
+  /** The highest number of a removed edition. */
   last_edition: number;
-  /** What was left as it is, by the names of the guide's steps. */
+  /** JSON: names of the setup guide's steps that were left as they are. */
   kept_json: string;
 }
 
 interface ImportedUnitTable {
   edition_id: number;
   unit_key: string;
-  /** SHA-256 of what the last import wrote. */
+  /** SHA-256 of the unit as the last import wrote it. */
   digest: string;
 }
 
-/** A version of the public data of an edition: what its files were. */
+/** A version of an edition's public data files. */
 interface DataVersionTable {
   edition_id: number;
-  /** From 1, without a gap. */
+  /** Consecutive, from 1. */
   number: number;
   made_at: Instant;
-  /** The format of the program that wrote the files. */
+  /** Format version of the program that wrote the files. */
   program: number;
-  /** The version of the edition that they show. */
+  /** The version of the edition that the files show. */
   edition_version: number;
   gates_sha256: string;
   standings_sha256: string;
   record_sha256: string;
   schema_sha256: string;
-  /** Of what the package says of them: names, columns, licence. */
+  /** Digest of the package's metadata: names, columns, licence. */
   about_sha256: string;
 }
 
-/** Why the public data of an edition became other data. */
+/** Reason for a change of an edition's public data. */
 interface DataChangeTable {
   id: Generated<number>;
   edition_id: number;
-  /** Number of the version that it made; null until the data are next read. */
+  /** Number of the version that contains the change. Null until the data are next read. */
   version: number | null;
   kind: DataChangeKind;
   bib: number | null;
   descent: number | null;
-  /** As whoever changed a run wrote it, for everybody to read. */
+  /** Public text of the official who changed a run. */
   reason: string | null;
 }
 
-/** The tables of this room. */
 export interface EditionTables {
   edition: EditionTable;
   edition_override: EditionOverrideTable;

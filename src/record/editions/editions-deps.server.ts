@@ -4,12 +4,11 @@ import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { TeamLibrary } from './files/team-library.server.ts';
 
-/** What the pages of editions need. */
+/** Services that the pages of editions need. */
 export interface EditionsDeps extends PageServices {
   catalogue: Catalogue;
   library: TeamLibrary;
   pictures: PublicPictures;
 }
 
-/** Where loaders and actions of this room find it. */
 export const editionsDeps = createContext<EditionsDeps>();

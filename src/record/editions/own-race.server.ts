@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { readStored } from '../../platform/database/read-stored.server.ts';
 
-/** That a race of one's own began in the place of the invented one. */
+/** The real race that replaced the sample race. */
 export interface OwnRace {
-  /** Years of the editions that were taken out: their files are not imported again. */
+  /** Years of the removed editions, whose files are not imported again. */
   years: readonly number[];
-  /** The highest number that an edition had: it is nobody else's. */
+  /** The highest number of a removed edition; it is never reused. */
   lastEdition: number;
-  /** What was looked at and left as it is, as the guide calls it. */
+  /** Names of the setup guide's steps that an organizer left as they are. */
   kept: readonly string[];
 }
 
 const years = z.array(z.int());
 const kept = z.array(z.string());
 
-/** The race of one's own, once it has begun; null before. */
+/** Returns null while the site still has the sample race. */
 export async function readOwnRace(database: AppDatabase): Promise<OwnRace | null> {
   const row = await database.selectFrom('own_race').selectAll().executeTakeFirst();
   if (!row) return null;
@@ -27,7 +27,7 @@ export async function readOwnRace(database: AppDatabase): Promise<OwnRace | null
   };
 }
 
-/** Notes that it began; answers whether it had not before. */
+/** Records that the real race replaced the sample race. Returns false when it already had. */
 export async function beginOwnRace(
   transaction: AppDatabase,
   race: Pick<OwnRace, 'years' | 'lastEdition'>,
@@ -47,9 +47,9 @@ export async function beginOwnRace(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes what was looked at and left as it is. */
+/** Records that an organizer left a step of the setup guide as it is. */
 export async function keepAsItIs(transaction: AppDatabase, name: string): Promise<void> {
-  // Who else leaves a step waits here, on both engines, and reads what this one wrote.
+  // Locks the row on both database engines, so that a concurrent call waits and then reads what this one wrote.
   await transaction
     .updateTable('own_race')
     .set(({ ref }) => ({ kept_json: ref('kept_json') }))
@@ -62,7 +62,7 @@ export async function keepAsItIs(transaction: AppDatabase, name: string): Promis
     .execute();
 }
 
-/** The number of the edition that begins next: that of one that was taken out is never another's. */
+/** Returns the number of the next edition; numbers of removed editions are never reused. */
 export async function nextEditionNumber(database: AppDatabase): Promise<number> {
   const { last } = await database
     .selectFrom('edition')

@@ -2,12 +2,12 @@ import styles from './portrait.module.css';
 
 interface PortraitProps {
   name: string;
-  /** Address of the picture; without one the initials stand in its place. */
+  /** Address of the picture. Null shows the initials instead. */
   source: string | null;
   alt: string;
 }
 
-/** A person's picture in a square, or their initials until there is one. */
+/** Shows a person's picture in a square, or the initials when there is none. */
 export function Portrait({ name, source, alt }: PortraitProps) {
   if (source === null) {
     return (

@@ -5,12 +5,14 @@ import { raiseVersion } from './record/raise-version.server.ts';
 
 interface Override {
   editionId: number;
-  /** Null takes the override back: the days of content/race.json decide again. */
+  /** Null removes the override: the days of content/race.json decide again. */
   registration: 'open' | 'closed' | null;
   now: Date;
 }
 
-/** What an organizer decided about an edition's registration against its days; null: nothing. */
+/**
+ * Returns an organizer's decision on the registration of an edition that overrides its days; null when there is none.
+ */
 export async function readEditionOverride(
   database: AppDatabase,
   editionId: number,
@@ -23,7 +25,7 @@ export async function readEditionOverride(
   return row?.registration ?? null;
 }
 
-/** Opens or closes the registration of an edition by hand; the audit has it where it changes anything. */
+/** Opens or closes the registration of an edition by hand. The audit log records an actual change. */
 export async function overrideEdition(
   database: AppDatabase,
   actor: Actor,

@@ -2,19 +2,19 @@ import { z } from '@hono/zod-openapi';
 import { type Catalogue, findServedEdition } from './catalogue.ts';
 import type { Edition } from './record/edition-facts.ts';
 
-/** The edition in a path of the API: any text, since an unknown one is a 404, not a 422. */
+/** The edition in an API path. Accepts any text, because an unknown edition is a 404, not a 422. */
 export const editionParameter = z.string().openapi({
   description: 'Number of the edition: 1 is 2021, 2 is 2023, the next edition 3',
   example: '2',
   pattern: '^[1-9][0-9]*$',
 });
 
-/** Reads a number of a path; null for anything but plain digits without leading zeros. */
+/** Parses a number in a path; null for anything but plain digits without leading zeros. */
 export function parseNumber(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** The edition that the API serves under this number of a path, or undefined. */
+/** Returns the edition that the API serves under this number in a path, or undefined. */
 export function servedEdition(catalogue: Catalogue, text: string): Edition | undefined {
   const number = parseNumber(text);
   return number === null ? undefined : findServedEdition(catalogue, number);

@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { CategoryCode } from './category-code.ts';
 import { categorySlug } from './category-slug.ts';
 
-/** The categories that a list has, in the order of the race, as a choice in the words of the page. */
+/** Returns the categories of a list as translated options. */
 export function useCategoryChoice(
   categories: readonly CategoryCode[],
 ): { value: string; label: string }[] {

@@ -15,7 +15,7 @@ export interface CategoryPlaces extends PlacesTaken {
   capacity: number;
 }
 
-/** The places of a category of an edition: taken, waited for, and all that there are. */
+/** Counts the places of a category: taken, waited for, and the capacity. */
 export async function categoryPlaces(
   database: AppDatabase,
   race: Race,
@@ -27,8 +27,7 @@ export async function categoryPlaces(
 }
 
 /**
- * Whether somebody who holds no place could take one at `now`: registration is open, a place is
- * free, and nobody waits for it.
+ * Whether a newcomer could take a place at `now`: registration is open, a place is free, and the waiting list is empty.
  */
 export async function hasFreePlace(
   { database, race, catalogue }: { database: AppDatabase; race: Race; catalogue: Catalogue },

@@ -14,7 +14,7 @@ import {
   type Said,
 } from '../questions/questions.ts';
 
-/** What an answer to a question is, once it keeps the rules; null where it may stay open. */
+/** The type of a valid answer to a question. Includes null when the question is optional. */
 export type AnswerTo<F extends Field> =
   | ValueOf<F>
   | (F extends FieldsWith<{ need: 'optional' }> ? null : never);
@@ -28,7 +28,10 @@ type ValueOf<F extends Field> =
         ? DocumentKind
         : string;
 
-/** The questions whose answers stand by themselves: of the others a document, a guardian, a contact are made. */
+/**
+ * Questions whose answer is stored as given. The answers to the others are combined into a document, a guardian or a
+ * contact.
+ */
 export type OwnField = Exclude<
   FieldsWith<{ step: 'category' | 'person' | 'contact' }>,
   FieldsWith<{ kind: 'document' | 'document_number' }>
@@ -40,25 +43,26 @@ export const ownFields = questionsIn('issues').filter((field): field is OwnField
   return isOwn && kind !== 'document' && kind !== 'document_number';
 });
 
-/** The answers that stand by themselves, normalised. */
 export type OwnAnswers = { [F in OwnField as PropertyOf<F>]: AnswerTo<F> };
 
-/** Table and column of an answer. */
+/** Table and column that store an answer. */
 export type KeptIn<F extends KeptField> = Extract<Said<F, 'kept'>, string>;
 
-/** An answer as the record has it: null where nobody had to give it. */
+/** The type of a stored answer. Includes null unless the question is always asked. */
 export type KeptAnswer<F extends Field> =
   | AnswerTo<F>
   | (F extends FieldsWith<{ need: Exclude<QuestionNeed, 'always'> }> ? null : never);
 
-/** The answers of an entry, question by question. */
 export type KeptAnswers = { [F in KeptField]: KeptAnswer<F> };
 
-/** The column of a table that an answer is kept in; never for one of another table. */
+/** The column of `Table` that stores the answer; `never` when another table stores the answer. */
 export type ColumnOf<F extends KeptField, Table extends string> =
   Said<F, 'kept'> extends `${Table}.${infer Column}` ? Column : never;
 
-/** What a table keeps of the answers, by its columns: the one mapping of questions to the record. */
+/**
+ * Returns the answers that belong in a table, keyed by column. This function is the only mapping of questions to the
+ * database.
+ */
 export function columnsOf<Table extends string>(
   table: Table,
   answers: KeptAnswers,
@@ -70,13 +74,16 @@ export function columnsOf<Table extends string>(
   return Object.fromEntries(columns);
 }
 
-/** The answers that lists of organizers read: not the name, which lists may write in another way, nor whom to call. */
+/**
+ * The answers that lists for organizers show. Excluded are the name, which lists may spell differently, and the
+ * emergency contact.
+ */
 export type ReadField = Exclude<
   KeptField,
   'name' | FieldsWith<{ seenBy: 'safety_team' } | { kind: 'document' }>
 >;
 
-/** Whether lists of organizers read an answer under its name. */
+/** Whether lists for organizers show an answer under its own name. */
 export function isRead(field: Field): field is ReadField {
   const { kind, seenBy } = questionOf(field);
   return isKept(field) && field !== 'name' && seenBy !== 'safety_team' && kind !== 'document';
@@ -84,7 +91,7 @@ export function isRead(field: Field): field is ReadField {
 
 export const readFields = keptFields.filter(isRead);
 
-/** The columns of a table whose answers nobody has to give, empty: what an erasure leaves of them. */
+/** Returns the columns of a table that store optional answers, each set to null: the values that an erasure leaves. */
 export function openColumnsOf<Table extends string>(
   table: Table,
 ): { [F in KeptField & FieldsWith<{ need: 'optional' }> as ColumnOf<F, Table>]: null } {

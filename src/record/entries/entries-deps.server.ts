@@ -4,12 +4,11 @@ import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Catalogue } from '../editions/catalogue.ts';
 import type { Race } from '../race/race.ts';
 
-/** What the lists of participants need. */
+/** Services that the participant lists need. */
 export interface EntriesDeps extends PageServices {
   catalogue: Catalogue;
   database: AppDatabase;
   race: Race;
 }
 
-/** Where loaders and actions of this room find it. */
 export const entriesDeps = createContext<EntriesDeps>();

@@ -2,22 +2,22 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/** Everybody who is in an edition, with nothing private: what queries of public pages begin with. */
+/** Starts the queries of public pages: all participants of an edition, without private data. */
 export function publicEntryJoin(database: AppDatabase) {
   return (
     database
       .selectFrom('participant')
       .innerJoin('person', 'person.id', 'participant.person_id')
-      // Who the person is the same as: of most people themselves.
+      // Joins the person whom this person was merged into; most people are their own root.
       .innerJoin('root_person', 'root_person.own_id', 'person.id')
       .innerJoin('edition', 'edition.id', 'participant.edition_id')
   );
 }
 
 /**
- * Everybody who is in an edition, with all that may be known of an entry: who came through a file
- * has no registration, who waits for a place has no payment. What is shown of it is chosen by who
- * asks: this is where the tables of an entry meet, and the only place.
+ * Joins everything that may be known of an entry. An entry from a file has no registration, and an entry on the waiting
+ * list has no payment. Each caller selects the columns that its reader may see. The tables of an entry are joined
+ * nowhere else.
  */
 export function entryJoin(database: AppDatabase) {
   return publicEntryJoin(database)
@@ -27,8 +27,8 @@ export function entryJoin(database: AppDatabase) {
 }
 
 /**
- * Whether the payment of an entry is in one of these states. Who came through a file has none: paid is
- * whose payment the file calls verified.
+ * Whether the payment of an entry is in one of these states. An entry from a file has no payment: it counts as verified
+ * when the file says so.
  */
 export function isInStates(
   eb: ExpressionBuilder<DatabaseSchema, 'participant' | 'payment'>,

@@ -9,11 +9,11 @@ test.each([
   [{ entered: 58, waiting: 1, reserved: 0 }, 60, 0],
   [{ entered: 50, waiting: 0, reserved: 4 }, 60, 6],
   [{ entered: 56, waiting: 0, reserved: 4 }, 60, 0],
-])('%j of %i leave %i to somebody new', (taken, capacity, free) => {
+])('%j of %i leave %i for a newcomer', (taken, capacity, free) => {
   expect(freePlaces(taken, capacity)).toBe(free);
 });
 
-test('who waits gets what nobody holds, and no place that a code keeps back', () => {
+test('the waiting list gets free places, but none that a code reserves', () => {
   expect(openPlaces({ entered: 55, waiting: 7, reserved: 4 }, 60)).toBe(1);
   expect(openPlaces({ entered: 56, waiting: 7, reserved: 4 }, 60)).toBe(0);
 });
@@ -22,9 +22,9 @@ test.each([
   [{ entered: 56, waiting: 7, reserved: 4 }, 60, true],
   [{ entered: 59, waiting: 0, reserved: 1 }, 60, true],
   [{ entered: 59, waiting: 0, reserved: 0 }, 60, false],
-  // More were let in than there are places: what is kept back is gone.
+  // More people were let in than there are places, so the reserved place is gone.
   [{ entered: 60, waiting: 0, reserved: 1 }, 60, false],
-])('of %j of %i a code has a place: %s', (taken, capacity, has) => {
+])('with %j of %i taken, a code has a place: %s', (taken, capacity, has) => {
   expect(hasReservedPlace(taken, capacity)).toBe(has);
 });
 
@@ -36,6 +36,6 @@ test.each([
   [11, 10, true],
   [20, 10, true],
   [21, 20, true],
-])('%i free places are told as %i, and as more than that: %s', (free, count, isOver) => {
+])('%i free places are shown as %i, and as more than that: %s', (free, count, isOver) => {
   expect(toldPlaces(free)).toEqual({ count, isOver });
 });

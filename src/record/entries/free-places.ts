@@ -1,12 +1,15 @@
 import type { PlacesTaken } from './registrations-repository.server.ts';
 
-/** Free places as visitors are told of them: the last ones to the number, of more only the tens below. */
+/** Free places as visitors see them: the exact number of the last ones, and only the ten below of more. */
 export interface ToldPlaces {
   count: number;
   isOver: boolean;
 }
 
-/** From so many places on only tens are told: pages change with each, and more would press nobody. */
+/**
+ * From this number on, only tens are shown: pages change with each shown number, and an exact one would hurry no
+ * visitor.
+ */
 const few = 11;
 
 export function toldPlaces(free: number): ToldPlaces {
@@ -14,17 +17,17 @@ export function toldPlaces(free: number): ToldPlaces {
   return { count: Math.floor((free - 1) / 10) * 10, isOver: true };
 }
 
-/** How many places somebody new may take: none while others wait, because theirs come first. */
+/** Returns how many places a newcomer may take: none while the waiting list is not empty, because it comes first. */
 export function freePlaces(taken: PlacesTaken, capacity: number): number {
   return taken.waiting > 0 ? 0 : openPlaces(taken, capacity);
 }
 
-/** How many places nobody holds, and no code keeps back: what can be given to who waits. */
+/** Returns how many places are neither taken nor reserved by a code: these can go to the waiting list. */
 export function openPlaces({ entered, reserved }: PlacesTaken, capacity: number): number {
   return Math.max(0, capacity - entered - reserved);
 }
 
-/** Whether who comes with a code that keeps a place back may take it, whoever waits. */
+/** Whether an entrant with a code may take a reserved place, however long the waiting list is. */
 export function hasReservedPlace({ entered, reserved }: PlacesTaken, capacity: number): boolean {
   return reserved > 0 && capacity - entered - (reserved - 1) > 0;
 }

@@ -1,19 +1,19 @@
-/** Hours that a place, or a turn, is held for who has not shown that the address is theirs. */
+/** Hours for which a place or a turn is held while its address is not confirmed. */
 export const unprovenHours = 48;
 
 interface MailProof {
-  /** What only the mails of the registration carry; null where nobody was asked for it. */
+  /** Token that only the mails of the registration carry. Null when no proof is required. */
   mailToken: string | null;
-  /** When it came back, ISO 8601. */
+  /** Time at which the token came back, in ISO 8601. */
   provenAt: string | null;
 }
 
-/** Whether the address of a registration is known to be its owner's, or was never asked to be. */
+/** Whether the address of a registration is confirmed, or needs no confirmation. */
 export function isProven({ mailToken, provenAt }: MailProof): boolean {
   return mailToken === null || provenAt !== null;
 }
 
-/** When something that an unproven address was given at an ISO 8601 instant is over. */
+/** Returns the time at which a place or turn that was given to an unconfirmed address at `since` (ISO 8601) ends. */
 export function unprovenUntil(since: string): string {
   return new Date(Date.parse(since) + unprovenHours * 3_600_000).toISOString();
 }

@@ -2,8 +2,8 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { CategoryCode } from '../editions/category-code.ts';
 
 /**
- * Whether the last version of the race that names categories leaves one out. Asked inside the transaction
- * of who enters, under the edition's lock: the request may know the race as it was a moment ago.
+ * Whether the latest content version that lists the categories omits this one. Runs inside the transaction of an entry,
+ * under the edition's lock, because the request may have read the race before the category was removed.
  */
 export async function isTakenOut(
   transaction: AppDatabase,

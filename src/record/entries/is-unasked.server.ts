@@ -13,7 +13,9 @@ export function hasConsented(): AliasableExpression<SqlBool> {
   );
 }
 
-/** Whether a club entered somebody who agreed to nothing yet: no public list shows them, paid or not. */
+/**
+ * Whether a club entered a person who has not agreed to anything yet: no public list shows that person, paid or not.
+ */
 export function isUnasked(): AliasableExpression<SqlBool> {
   return participant.and([
     participant.not(hasConsented()),

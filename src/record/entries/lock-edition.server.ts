@@ -2,9 +2,9 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { raiseVersion } from '../editions/record/raise-version.server.ts';
 
 /**
- * Lets one transaction after the other enter people into an edition, on both engines: places are
- * counted, then taken. What makes the others wait is the edition's version, which rises: who enters
- * changes the places that its pages tell of.
+ * Serializes the transactions that enter people into an edition, on both database engines, so that places are counted
+ * and taken without a race. The lock is the row of the edition's version, which rises anyway: an entry changes the
+ * places that the pages show.
  */
 export function lockEdition(transaction: AppDatabase, editionId: number): Promise<void> {
   return raiseVersion(transaction, editionId);

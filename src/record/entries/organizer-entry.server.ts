@@ -23,20 +23,20 @@ import { entryJoin, isInStates } from './entry-join.server.ts';
 import { hasConsented, isUnasked } from './is-unasked.server.ts';
 import type { EntryStatus } from './registrations-repository.server.ts';
 
-/** Declared by the room of payments, which this one stands below. */
+/** Taken from the schema: the type itself belongs to the payments room, which this room must not import. */
 type PaymentState = DatabaseSchema['payment']['state'];
 
-/** Who came through a file may have no contact and no registration. */
+/** The answers of an entry; an entry from a file may have neither contact nor registration. */
 type ReadAnswers = {
   [F in ReadField as PropertyOf<F>]:
     | KeptAnswer<F>
     | (ColumnOf<F, 'participant'> extends never ? null : never);
 };
 
-/** Everything that organizers may see of an entry; nothing of it is published from here. */
+/** Everything that organizers may see of an entry. Nothing here may be published. */
 export interface OrganizerEntry extends ReadAnswers {
   participantId: number;
-  /** The person, whom others may be the same as. */
+  /** The root person, into whom other person records may be merged. */
   personId: number;
   personKey: string;
   editionId: number;
@@ -44,30 +44,28 @@ export interface OrganizerEntry extends ReadAnswers {
   name: string;
   bib: number | null;
   origin: 'file' | 'site';
-  /** Null for who came through a file. */
+  /** Null for an entry from a file. */
   entryStatus: EntryStatus | null;
   accessToken: string | null;
-  /** When the address was proven; null: never asked for, or not yet. */
+  /** Time at which the address was confirmed. Null while it is not, or when no proof is required. */
   provenAt: string | null;
-  /** When the turn on the waiting list ended because nobody proved the address. */
+  /** Time at which the turn on the waiting list ended because its address was not confirmed. */
   turnOverAt: string | null;
-  /** When it was withdrawn; null where it was not, or is back. */
+  /** Time of the withdrawal. Null when the entry was never withdrawn or has been reinstated. */
   withdrawnAt: string | null;
   language: Language | null;
   documentKind: DocumentKind | null;
   documentCountry: string | null;
-  /** ISO 8601 in UTC, as the other dates. */
   registeredAt: string;
-  /** When an organizer held the signed release, or an adult signed it; null before. */
+  /** Time at which an organizer received the signed release, or an adult signed it online. Null before that. */
   releaseVerifiedAt: string | null;
-  /** Whether the paddler, or the guardian of a minor, agreed to what registration asks. */
+  /** Whether the paddler, or the guardian of a minor, gave the consents that registration requires. */
   hasConsented: boolean;
-  /** Whether a club entered them and they agreed to nothing yet: no public list shows them. */
+  /** Whether a club entered the person without consent so far: no public list shows the entry. */
   isUnasked: boolean;
   paymentVerifiedAt: string | null;
   paymentId: number | null;
   paymentState: PaymentState | null;
-  /** Integer cents. */
   amountCents: number | null;
   currency: string | null;
   reference: string | null;
@@ -81,7 +79,7 @@ export interface EntryFilter {
   paid?: boolean;
 }
 
-/** The entries of an edition in the order in which they came, unpaid ones included. */
+/** Lists the entries of an edition in the order of registration, unpaid ones included. */
 export async function listOrganizerEntries(
   database: AppDatabase,
   { editionId, category, states, entryStatus, paid }: EntryFilter,
@@ -97,12 +95,12 @@ export async function listOrganizerEntries(
   return plain(await query.orderBy('participant.created_at').orderBy('participant.id').execute());
 }
 
-/** Entries of who is meant: number of the entry, ID number, e-mail, reference or token. */
+/** Finds entries by entry number, ID number, e-mail, payment reference, access token or person key. */
 export async function findOrganizerEntries(
   database: AppDatabase,
   term: string,
 ): Promise<OrganizerEntry[]> {
-  // PostgreSQL refuses to look for a text with this character.
+  // PostgreSQL rejects texts with this character.
   const wanted = term.trim().replaceAll('\u0000', '');
   const compact = wanted.toUpperCase().replace(/[\s\-._]/g, '');
   const number = /^#?\d{1,9}$/.test(wanted) ? Number(wanted.replace('#', '')) : null;
@@ -125,7 +123,7 @@ export async function findOrganizerEntries(
   return plain(rows);
 }
 
-/** All entries of a person, latest edition first. */
+/** Lists all entries of a person, latest edition first. */
 export async function listEntriesOfPerson(
   database: AppDatabase,
   personId: number,
@@ -137,7 +135,6 @@ export async function listEntriesOfPerson(
   return plain(rows);
 }
 
-/** The entries that these payments belong to. */
 export async function listEntriesOfPayments(
   database: AppDatabase,
   paymentIds: readonly number[],
@@ -145,7 +142,7 @@ export async function listEntriesOfPayments(
   return plain(await entries(database).where('payment.id', 'in', paymentIds).execute());
 }
 
-/** The entries of these numbers, as many as one statement takes, in no order. */
+/** Reads entries by number, in no particular order and no more than one statement takes. */
 export async function entriesById(
   database: AppDatabase,
   participantIds: readonly number[],

@@ -3,8 +3,8 @@ import { raiseVersion } from '../editions/record/raise-version.server.ts';
 import { publicEntryJoin } from './entry-join.server.ts';
 
 /**
- * Raises the version of the edition of an entry, inside the transaction that changes what its list
- * says of the entry, and of the other editions whose lists tell that this person raced here too.
+ * Raises the version of an entry's edition, inside the transaction that changes the entry in its list, and of the other
+ * editions in which the same person raced, because their lists mention this edition.
  */
 export async function raiseVersionsOfEntry(
   transaction: AppDatabase,
@@ -14,7 +14,7 @@ export async function raiseVersionsOfEntry(
     .select(['edition.id as editionId', 'root_person.id as personId'])
     .where('participant.id', '=', participantId)
     .executeTakeFirstOrThrow();
-  // The own edition first: transactions about one edition then wait here, and not for each other.
+  // The entry's own edition first, so that transactions of one edition wait here instead of deadlocking.
   await raiseVersion(transaction, editionId);
   await transaction
     .updateTable('edition')

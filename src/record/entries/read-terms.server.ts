@@ -3,7 +3,7 @@ import { readFacts } from '../editions/record/read-facts.server.ts';
 import type { Race } from '../race/race.ts';
 import { type EditionTerms, termsOfEdition } from './terms-of-edition.ts';
 
-/** Reads the terms of an edition. An edition that no file brought is not archived. */
+/** Reads the terms of an edition. An edition that was not imported from a file is not archived. */
 export async function readTerms(
   { database, race }: { database: AppDatabase; race: Race },
   editionId: number,

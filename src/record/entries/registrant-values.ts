@@ -6,7 +6,7 @@ type Registrant = Pick<
   'name' | 'accessToken' | 'year' | 'category' | 'mailToken' | 'provenAt'
 >;
 
-/** What every mail about a registration is written from; its proof only while it is asked for. */
+/** Returns the values that every mail about a registration needs; `proof` only while the address is not confirmed. */
 export function registrantValues(registrant: Registrant) {
   const { name, accessToken: identity, year, category, mailToken } = registrant;
   const proof = !isProven(registrant) && mailToken !== null ? { proof: mailToken } : {};

@@ -7,8 +7,8 @@ import {
 } from '../race/registration/registration-state.ts';
 
 /**
- * Whether people can register for an edition at `now`: by the days of content/race.json, unless an
- * organizer opened or closed it by hand. What has been raced stays raced.
+ * Returns the state of registration for an edition at `now`: by the days of content/race.json, unless an organizer
+ * opened or closed it by hand. A race that is over stays over.
  */
 export async function registrationOpening(
   database: AppDatabase,

@@ -21,16 +21,18 @@ interface OutlookServices {
   markPartial: PageServices['markPartial'];
 }
 
-/** Where registration stands, what it calls visitors to, and which categories have no place left. */
+/** State of registration, the call to action for visitors, and the full categories. */
 export interface RegistrationOutlook {
   standing: RegistrationStanding;
   call: RegistrationCall;
   fullCategories: CategoryCode[];
-  /** Places left by category; of none where nobody could count them. */
+  /** Places left by category; missing for a category that could not be counted. */
   placesLeft: Readonly<Record<CategoryCode, ToldPlaces | undefined>>;
 }
 
-/** What every page tells of the registration at `now`; without the database what the days tell. */
+/**
+ * Returns what every page shows about registration at `now`. Falls back to the configured days when the database fails.
+ */
 export async function registrationOutlook(
   { race, catalogue, database, log, markPartial }: OutlookServices,
   now: Date,
@@ -46,7 +48,7 @@ export async function registrationOutlook(
     takesEntries: edition !== undefined,
     isFull: known.fullCategories.length === openCategories(race).length,
   });
-  // Once it is raced the edition may take no registrations any more, and is still the one to show.
+  // An edition that has been raced may no longer accept registrations, but remains the one to show.
   const shown = edition ?? catalogue.find(({ raceDate }) => raceDate === race.date);
   const call = registrationCall(
     standing,

@@ -18,19 +18,18 @@ import { isAccessToken } from './is-access-token.ts';
 import { reservedPlaces } from './prices/reserved-places.server.ts';
 import { statesWithoutPlace } from './states-without-place.ts';
 
-/** Whether somebody holds a place or waits for one. */
 export type EntryStatus = 'entered' | 'waiting';
 
 type Confirmed = FieldsShownIn<'confirmation'>;
 type ConfirmedAnswers = { [F in Confirmed as PropertyOf<F>]: KeptAnswer<F> };
 type ConfirmedColumn = { [F in Confirmed]: `${KeptIn<F>} as ${PropertyOf<F>}` }[Confirmed];
 
-/** The columns of the answers that the page of a registration shows to its owner. */
+/** Columns of the answers that the confirmation page shows to the registrant. */
 const confirmed = shownIn('confirmation', 'record').map(
   (field) => `${questions[field].kept} as ${propertyOf(field)}` as ConfirmedColumn,
 );
 
-/** A registration as its owner may see it: without ID number and birth date. */
+/** A registration as the registrant may see it: without ID number and birth date. */
 export interface RegistrationRecord extends ConfirmedAnswers {
   participantId: number;
   accessToken: string;
@@ -41,20 +40,21 @@ export interface RegistrationRecord extends ConfirmedAnswers {
   entryStatus: EntryStatus;
   amountCents: number;
   currency: string;
-  /** ISO 8601 in UTC. */
   registeredAt: string;
   requestKey: string | null;
   linkSentAt: string;
-  /** What only the mails carry; null where nobody is asked to prove the address. */
+  /** Token that only the mails carry. Null when no proof is required. */
   mailToken: string | null;
   provenAt: string | null;
-  /** When the turn on the waiting list ended, unproven; null while it holds. */
+  /**
+   * Time at which the turn on the waiting list ended because the address was not confirmed. Null while the turn is
+   * valid.
+   */
   turnOverAt: string | null;
-  /** When it was withdrawn; null where it was not, or is back. */
+  /** Time of the withdrawal. Null when the entry was never withdrawn or has been reinstated. */
   withdrawnAt: string | null;
 }
 
-/** The registration behind a token; undefined where there is none. */
 export async function findRegistration(
   database: AppDatabase,
   accessToken: string,
@@ -65,7 +65,7 @@ export async function findRegistration(
     .executeTakeFirst();
 }
 
-/** The registration of a participant; undefined for who came through a file. */
+/** Returns the registration of a participant; undefined for an entry from a file. */
 export function registrationOf(
   database: AppDatabase,
   participantId: number,
@@ -74,8 +74,8 @@ export function registrationOf(
 }
 
 /**
- * The registrations that name this document number and this e-mail, of the latest edition that has
- * one: more than one only where two countries gave out one number.
+ * Finds the registrations with this document number and e-mail in their latest edition. There is more than one only
+ * when two countries issued the same number.
  */
 export async function findRegistrationsWith(
   database: AppDatabase,
@@ -94,10 +94,7 @@ interface WhoInEdition {
   document: PersonalDocument;
 }
 
-/**
- * The registration in an edition of who has this document, or of who is the same person; undefined
- * where there is none.
- */
+/** Finds the registration in an edition of the person with this document, or of a person record merged with theirs. */
 export function findRegistrationOf(
   database: AppDatabase,
   { editionId, document }: WhoInEdition,
@@ -110,8 +107,8 @@ export function findRegistrationOf(
 }
 
 /**
- * The entry in an edition of who has this document, through the site or through a file, under their
- * own name or as somebody who is the same person; undefined where there is none.
+ * Finds the entry in an edition of the person with this document, or of a person record merged with theirs, whether it
+ * came through the site or a file.
  */
 export async function findEntryOf(
   database: AppDatabase,
@@ -126,12 +123,12 @@ export async function findEntryOf(
   return found?.id;
 }
 
-/** Whether who has this document is in an edition at all. */
+/** Whether the person with this document is in an edition. */
 export async function isInEdition(database: AppDatabase, who: WhoInEdition): Promise<boolean> {
   return (await findEntryOf(database, who)) !== undefined;
 }
 
-/** Whether a form has registered somebody: its key is kept once, whoever it was. */
+/** Whether a form has already been registered; its key is unique among all registrations. */
 export async function isRequestKeyKept(
   database: AppDatabase,
   requestKey: string,
@@ -145,17 +142,17 @@ export async function isRequestKeyKept(
 }
 
 export interface PlacesTaken {
-  /** People who hold a place: entered, and their payment neither expired nor given back. */
+  /** People who hold a place: entered, with a payment that is neither expired, refunded nor withdrawn. */
   entered: number;
-  /** Without those whose turn ended. */
+  /** Entries on the waiting list whose turn has not ended. */
   waiting: number;
-  /** Places that are kept back for who comes with a code. */
+  /** Places that discount codes reserve. */
   reserved: number;
 }
 
 /**
- * Answers of each category how many people of an edition hold a place in it, how many wait for one,
- * and how many places are kept back at `now`.
+ * Counts the places of an edition: taken, waited for, and reserved at `now`. Returns a function that gives the counts
+ * of a category.
  */
 export async function countPlaces(
   database: AppDatabase,
@@ -198,7 +195,7 @@ type Nullable =
   | 'turnOverAt'
   | 'withdrawnAt';
 
-/** What is never missing of who came through the site: contact and registration are written at once. */
+/** Columns that are never null in a registration through the site: contact and registration are inserted together. */
 type Registered = {
   [Column in Exclude<keyof RegistrationRecord, Nullable>]: NotNull;
 };
@@ -229,8 +226,8 @@ function registrations(database: AppDatabase) {
 }
 
 /**
- * Whether a row of `root_person` is somebody of this document: who registered with it, who is in an
- * edition with it, and whoever an organizer said is the same person.
+ * Whether a row of `root_person` has this document: through a registration, through an entry, or through a person
+ * record that an organizer merged.
  */
 function isKnownByDocument(
   eb: ExpressionBuilder<DatabaseSchema, 'root_person'>,

@@ -1,2 +1,2 @@
-/** The states of a payment in which its place is free again. */
+/** The payment states that free the place. */
 export const statesWithoutPlace = ['expired', 'refunded', 'withdrawn'] as const;

@@ -12,13 +12,13 @@ const race = {
   },
 } as Race;
 
-test('an edition of the settings keeps their days until it is archived', () => {
+test('the edition of the settings keeps their days until it is archived', () => {
   const edition = { year: 2028, raceDate: '2028-02-19', isArchived: false };
   expect(termsOfEdition(race, edition)).toEqual({ race, isOfSettings: true, isOver: false });
   expect(termsOfEdition(race, { ...edition, isArchived: true }).isOver).toBe(true);
 });
 
-test('an edition of another year is over, and no day of it is later than its race', () => {
+test('the edition of another year is over, and none of its days is later than its race', () => {
   const raceDate = '2027-02-20';
   const terms = termsOfEdition(race, { year: 2027, raceDate, isArchived: false });
   expect(terms).toMatchObject({ isOfSettings: false, isOver: true, race: { date: raceDate } });

@@ -1,24 +1,26 @@
 import type { Race } from '../race/race.ts';
 
-/** What an edition says of itself. */
+/** The facts of an edition that determine its terms. */
 export interface EditionState {
   year: number;
-  /** YYYY-MM-DD. */
   raceDate: string;
   isArchived: boolean;
 }
 
-/** The terms of the edition that an entry is in. */
+/** The rules that apply to the edition of an entry. */
 export interface EditionTerms {
-  /** The race on the day of that edition; none of its days is later than the race. */
+  /** The race as of that edition; none of its days is later than the race. */
   race: Race;
-  /** Whether the settings speak of this edition: days, fees and categories of another one are not kept. */
+  /** Whether the settings are those of this edition; days, fees and categories of other editions are not stored. */
   isOfSettings: boolean;
-  /** Whether its paddlers change nothing any more: it is archived, or the settings are of another edition. */
+  /**
+   * Whether its paddlers can no longer change anything: the edition is archived, or the settings are of another
+   * edition.
+   */
   isOver: boolean;
 }
 
-/** Returns the terms of an edition; the settings of the race speak of the edition of one year alone. */
+/** Returns the terms of an edition. The settings describe the edition of a single year. */
 export function termsOfEdition(
   race: Race,
   { year, raceDate, isArchived }: EditionState,

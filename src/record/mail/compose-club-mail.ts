@@ -12,15 +12,15 @@ import {
 import type { MailedHold } from './mail-kinds.ts';
 import { oneLine } from './one-line.ts';
 
-/** The mails of a club's entry, with the page that each leads to. */
+/** The mails about a club's entry, with the page that each links to. */
 const pages = {
-  /** To the captain: the link to the page of the club. */
+  /** Sends the captain the link to the club's page. */
   club_link: 'registro/equipo',
-  /** To each person, or the guardian of a minor: what has to be agreed to. */
+  /** Asks each member, or the guardian of a minor, for the consents. */
   club_consents: 'registro/aceptar',
-  /** To the captain: whose payment was verified. */
+  /** Tells the captain whose payment was verified. */
   club_verified: 'registro/equipo',
-  /** To who agreed and was taken out again, or the guardian of a minor: the way to enter alone. */
+  /** Shows a member who agreed and was taken out again, or the guardian of a minor, how to enter alone. */
   club_dropped: 'registro',
 } as const;
 
@@ -29,24 +29,24 @@ export type ClubMailKind = keyof typeof pages;
 export const clubMailKinds = Object.keys(pages) as ClubMailKind[];
 
 interface OfClub {
-  /** To whom it speaks. */
+  /** The addressee's name. */
   name: string;
   club: string;
   year: number;
 }
 
 interface WithLink extends OfClub {
-  /** Token of the club, or of the registration, by its name on the wire. */
+  /** Token of the club or of the registration, under its name in the URL. */
   identity: string;
 }
 
-/** What a mail of each kind is written from. */
+/** Values that each kind of mail is composed from. */
 export interface ClubMailValues {
   club_link: WithLink;
-  /** Until when the place is held; missing of who waits for one. */
+  /** `hold` is missing when the member is on the waiting list. */
   club_consents: WithLink & { captain: string; hold?: MailedHold };
   club_verified: WithLink & {
-    /** Whom the money was for, with what each cost in integer cents. */
+    /** The members who were paid for, each with the amount in integer cents. */
     payers: readonly { participantId: number; name: string; cents: number }[];
     currency: string;
     reference: string;
@@ -63,7 +63,7 @@ interface ClubMailSource {
   publicUrl: string;
 }
 
-/** Writes a mail of a club's entry. */
+/** Composes a mail about a club's entry. */
 export function composeClubMail(source: ClubMailSource): ComposedMail {
   const { kind, values, language, t, terms, publicUrl } = source;
   const locale = localeOf[language];

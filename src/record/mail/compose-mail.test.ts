@@ -51,8 +51,8 @@ function compose(
   });
 }
 
-describe.each(mailKinds)('%s', (kind) => {
-  test.each(['es', 'en'] as const)('is whole in %s, as text and as HTML', (language) => {
+describe.each(mailKinds)('mail %s', (kind) => {
+  test.each(['es', 'en'] as const)('mail is complete in %s, as text and as HTML', (language) => {
     const { subject, text, html } = compose(kind, language);
     const link = `https://race.example/${language}/confirmacion?identity=token-token-token-token`;
     for (const body of [text, html]) {
@@ -68,7 +68,7 @@ describe.each(mailKinds)('%s', (kind) => {
   });
 });
 
-test('a price that fell asks for nothing: it says what goes back, or that nothing is open', () => {
+test('a mail about a lower price asks for no money: it states the refund, or that nothing is owed', () => {
   const repriced = (open: number) => {
     const mail = composeMail({
       kind: 'repriced',
@@ -93,12 +93,12 @@ test('a price that fell asks for nothing: it says what goes back, or that nothin
   ]);
 });
 
-test('says until which day there is to pay, a reminder counted from when it was asked', () => {
+test('a mail states the last day to pay, and a reminder counts that day from the first request', () => {
   expect(compose('received', 'es').text).toContain('viernes 11 de diciembre de 2026');
   expect(compose('reminder', 'en').text).toContain('Saturday, December 5, 2026');
 });
 
-test('who has not proven the address is told until when, and gets a link that proves it', () => {
+test('a mail to an unconfirmed address states the deadline and links to the confirmation', () => {
   const at = '2026-12-01T15:00:00Z';
   const hold = { since: at, told: at, isProven: false };
   const asking = { hold, proof: 'proof-proof-proof-proof-proof' };
@@ -122,7 +122,7 @@ test('who has not proven the address is told until when, and gets a link that pr
   }
 });
 
-test('says where the payment stands, by the name that the site gives it', () => {
+test('a mail states the payment state by the name that the site uses', () => {
   for (const [kind, state] of [
     ['received', 'pending'],
     ['promoted', 'pending'],
@@ -139,13 +139,16 @@ test('says where the payment stands, by the name that the site gives it', () => 
   }
 });
 
-test.each(['es', 'en'] as const)('names cards only where they are taken (%s)', (language) => {
-  const card = /tarjeta|card/;
-  const naming = (takesCards: boolean) =>
-    mailKinds.filter((kind) => card.test(compose(kind, language, { takesCards }).text));
-  expect(naming(true)).toEqual(['received', 'rejected']);
-  expect(naming(false)).toEqual([]);
-});
+test.each(['es', 'en'] as const)(
+  'a mail mentions cards only when they are accepted (%s)',
+  (language) => {
+    const card = /tarjeta|card/;
+    const naming = (takesCards: boolean) =>
+      mailKinds.filter((kind) => card.test(compose(kind, language, { takesCards }).text));
+    expect(naming(true)).toEqual(['received', 'rejected']);
+    expect(naming(false)).toEqual([]);
+  },
+);
 
 test('what a form sent stays words', () => {
   const wicked = {
@@ -159,7 +162,7 @@ test('what a form sent stays words', () => {
 });
 
 test.each(['Ana Entra en evil.example.com', 'Ana ana@evil.example', 'Ana\u202emoc.elpmaxe.live'])(
-  'nobody is greeted as %j',
+  'a mail does not greet %j by name',
   (name) => {
     const { text, html } = compose('received', 'es', { name });
     expect(text).toMatch(/^Hola:/);
@@ -167,7 +170,7 @@ test.each(['Ana Entra en evil.example.com', 'Ana ana@evil.example', 'Ana\u202emo
   },
 );
 
-test('a reason that was not given is not spoken of', () => {
+test('a mail without a reason does not mention one', () => {
   expect(compose('refunded', 'en', { reason: '' }).text).not.toContain('Reason');
 });
 
@@ -186,14 +189,14 @@ test.each([
   expect(isOneAddress(text)).toBe(expected);
 });
 
-test('waits longer each time and gives up', () => {
+test('mailBackoff waits longer each time and gives up at last', () => {
   const waits = Array.from({ length: 9 }, (_, index) => mailBackoff(index + 1));
   expect(waits.at(-1)).toBeNull();
   const minutes = waits.slice(0, -1).map((wait) => (wait ?? 0) / 60_000);
   expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
 });
 
-test('what somebody wrote in one go is read in one go', () => {
+test('the text of a broadcast e-mail stays in one piece', () => {
   const t = ((key: string) => key) as MailWords['translate']['es'];
   const words: MailWords = {
     terms,
@@ -207,7 +210,7 @@ test('what somebody wrote in one go is read in one go', () => {
 });
 
 test.each(['es', 'en'] as const)(
-  'who withdrew is spoken to, and not told "see you", in %s',
+  'a mail to a withdrawn paddler does not say "see you", in %s',
   (language) => {
     const own = texts[language].ownWithdraw;
     const { text } = compose('withdrawn', language, { reason: own.reason });

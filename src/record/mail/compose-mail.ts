@@ -15,7 +15,7 @@ import {
 } from './mail-kinds.ts';
 import { oneLine } from './one-line.ts';
 
-/** Mail programs know no style sheets: tables and styles on the elements, in the site's colours. */
+/** Mail programs ignore style sheets, hence tables and inline styles, in the site's colours. */
 const styles = {
   body: 'margin:0;padding:24px 12px;background:#f7f5ef;color:#0b1f24;font:16px/1.6 Arial,Helvetica,sans-serif',
   sheet:
@@ -28,7 +28,7 @@ const styles = {
   small: 'color:#4b5f62;font-size:13px;line-height:1.5',
 } as const;
 
-/** Lays a letter out as HTML: no picture, nothing loaded from anywhere, everything escaped. */
+/** Renders a mail as HTML: no picture, nothing loaded from elsewhere, everything escaped. */
 function letterHtml(letter: Letter): string {
   const { language, subject, greeting, paragraphs, facts, action, closing, signature } = letter;
   const { stop } = letter;
@@ -69,7 +69,7 @@ function factRow({ name, value }: Letter['facts'][number]) {
       </tr>`;
 }
 
-/** A mail in words, before it is laid out. */
+/** The texts of a mail, before its layout. */
 export interface Letter {
   language: Language;
   subject: string;
@@ -78,7 +78,7 @@ export interface Letter {
   facts: readonly { name: string; value: string }[];
   action: { label: string; url: string; hint: string };
   closing: readonly string[];
-  /** How to stop letters of this sort; mails about one's registration have none. */
+  /** Link that unsubscribes from such broadcast e-mails; mails about one's own registration have none. */
   stop?: { label: string; url: string };
   signature: string;
 }
@@ -90,17 +90,17 @@ export interface ComposedMail {
   html: string;
 }
 
-/** What the mails say of the race. */
+/** Facts about the race that mails state. */
 export interface MailTerms {
-  /** Where questions go. */
+  /** Address for questions. */
   contactEmail: string;
-  /** The last local day (YYYY-MM-DD) to pay what was asked for at an ISO 8601 instant. */
+  /** Returns the last local day (YYYY-MM-DD) to pay an amount requested at `since` (ISO 8601). */
   lastDayToPay: (since: string) => string;
-  /** An instant of ISO 8601 in words of a locale, by the clocks of the race. */
+  /** Formats an ISO 8601 instant in the race's time zone. */
   instant: (at: string, locale: string) => string;
-  /** Until when a place is held, in words of a locale. */
+  /** Formats the end of a held place. */
   heldUntil: (hold: MailedHold, locale: string) => string;
-  /** Whether one can pay by card in a currency, without one in that of Settings; where not, no mail speaks of it. */
+  /** Whether cards are accepted in a currency, by default that of the settings. Otherwise no mail mentions cards. */
   takesCards: (currency?: string) => boolean;
 }
 
@@ -108,20 +108,22 @@ interface MailSource {
   kind: MailKind;
   values: MailValues[MailKind];
   language: Language;
-  /** When the mail was caused, ISO 8601: the days to pay count from it, a reminder's apart. */
+  /**
+   * Time of the event that caused the mail, in ISO 8601. The days to pay count from this time, except in a reminder.
+   */
   at: string;
   t: Translate;
   terms: MailTerms;
   publicUrl: string;
 }
 
-/** Writes a mail in the registrant's language, as plain text and as HTML. */
+/** Composes a mail in the registrant's language, as plain text and as HTML. */
 export function composeMail(source: MailSource): ComposedMail {
   const letter = composeLetter(source);
   return layOut(letter);
 }
 
-/** A letter as plain text and as HTML. */
+/** Renders a mail as plain text and as HTML. */
 export function layOut(letter: Letter): ComposedMail {
   const { subject } = letter;
   return { letter, subject, text: letterText(letter), html: letterHtml(letter) };
@@ -164,7 +166,7 @@ function composeLetter({ kind, values, language, at, t, terms, publicUrl }: Mail
   };
 }
 
-/** Mails to people who race no more this year. */
+/** Mails to people who no longer race this year. */
 const leaving: readonly MailKind[] = ['withdrawn', 'refunded', 'handed_over'];
 
 function actionKey({
@@ -181,14 +183,14 @@ function actionKey({
   return asks ? 'mail.pay' : 'key' in values ? 'mail.act' : 'mail.see';
 }
 
-/** The page on which an offered entry is taken over; where it is offered no more, the form of everybody. */
+/** Returns the page that takes over an offered entry, or the normal form when the offer has ended. */
 function offerLink(form: string, offer: string | null): string {
   return offer === null ? form : `${form}/recibir?${new URLSearchParams({ clave: offer })}`;
 }
 
 /**
- * The greeting goes to whatever address a form was sent with: a name that leads somewhere (none that
- * the form takes today) is left out.
+ * Returns the greeting. A form can send a mail to any address, so a name that looks like a link is left out, although
+ * today's form accepts none.
  */
 export function greetingOf(name: string, t: Translate): string {
   const written = oneWriting(oneLine(name)) ?? '';
@@ -204,8 +206,8 @@ interface Linked {
 }
 
 /**
- * The page of the registration, or of what its owner does about it; with the proof, or the key, it is the
- * address of who has the mailbox.
+ * Returns the link to the registration, or to an action on it. With `proof` or `key` the link proves that its reader
+ * has the mailbox.
  */
 export function linkOf(page: string, { identity, proof, act, key }: Linked): string {
   const query = new URLSearchParams({
@@ -220,7 +222,7 @@ function confirmKey(kind: MailKind): TextKey {
   return kind === 'waiting_list' ? 'mail.confirmTurn' : 'mail.confirmPlace';
 }
 
-/** What comes next, with the ways to pay that there are. */
+/** Returns the text of the next step, matching the available ways to pay. */
 function nextKey({ kind, values, terms }: Pick<MailSource, 'kind' | 'values' | 'terms'>): TextKey {
   if (kind === 'withdrawn' && 'returned' in values && values.returned > 0)
     return 'mail.withdrawn.nextReturned';
@@ -276,7 +278,7 @@ function factsOf({
   return facts;
 }
 
-/** Lays a letter out as plain text. */
+/** Renders a mail as plain text. */
 function letterText(letter: Letter): string {
   const { greeting, paragraphs, facts, action, closing, signature, stop } = letter;
   const [intro = '', ...rest] = paragraphs;
@@ -291,7 +293,10 @@ function letterText(letter: Letter): string {
   ].join('\n\n')}\n`;
 }
 
-/** A reason as its paddler reads it: organizers read of somebody what the site wrote for an act of the paddler's own. */
+/**
+ * Returns a reason in the paddler's words: for the paddler's own actions the site stores a reason worded for
+ * organizers.
+ */
 function reasonTold(reason: string, t: Translate): string {
   if (reason === t('ownWithdraw.reason')) return t('ownWithdraw.told');
   return reason === t('ownCorrect.reason') ? t('ownCorrect.told') : reason;

@@ -9,28 +9,28 @@ import { type ComposedMail, composeMail } from './compose-mail.ts';
 import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts';
 import { type MailWords, type OwnLetterValues, ownLetter } from './own-letter.ts';
 
-/** A mail as it lies in the outbox. */
+/** A mail as the outbox stores it. */
 interface StoredMail {
   kind: string;
   language: Language;
-  /** ISO 8601: when it was caused. */
+  /** Time of the event that caused the mail, in ISO 8601. */
   at: string;
   valuesJson: string;
 }
 
-/** Writes a mail of the outbox with the words of today; null for a kind that this version has not. */
+/** Composes a stored mail with today's texts. Returns null for a kind that this version does not know. */
 export function composeStored(
   { terms, translate, publicUrl }: MailWords,
   { kind: name, language, at, valuesJson }: StoredMail,
 ): ComposedMail | null {
   if (name === 'letter') {
-    // Only enqueueLetters writes it.
+    // Only enqueueLetters writes this kind.
     const values = JSON.parse(valuesJson) as OwnLetterValues;
     return ownLetter({ terms, translate, publicUrl }, values, language);
   }
   const ofClub = clubMailKinds.find((known) => known === name);
   if (ofClub) {
-    // Only enqueueClubMail writes it.
+    // Only enqueueClubMail writes this kind.
     const values = JSON.parse(valuesJson) as ClubMailValues[ClubMailKind];
     return composeClubMail({
       kind: ofClub,
@@ -43,7 +43,7 @@ export function composeStored(
   }
   const kind = mailKinds.find((known) => known === name);
   if (!kind) return null;
-  // Only enqueueMail writes this column, and its types tie each kind to its values.
+  // Only enqueueMail writes this kind, and its types tie each kind to its values.
   const values = JSON.parse(valuesJson) as MailValues[MailKind];
   return composeMail({ kind, values, language, at, t: translate[language], terms, publicUrl });
 }

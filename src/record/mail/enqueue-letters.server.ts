@@ -4,7 +4,7 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import type { OwnLetterValues } from './own-letter.ts';
 
 interface LetterOrder {
-  /** The same key is one mail, whatever happens. */
+  /** A second order with the same key sends no second mail. */
   key: string;
   participantId: number | null;
   to: string;
@@ -12,10 +12,10 @@ interface LetterOrder {
   values: OwnLetterValues;
 }
 
-/** So many letters leave in a second at most: what registrants wait for goes in between. */
+/** Limits the rate of a broadcast, so that mails that registrants wait for get through in between. */
 const LETTERS_A_SECOND = 10;
 
-/** Puts letters into the outbox, inside the transaction that causes them, each once. */
+/** Puts broadcast e-mails into the outbox, once per key, inside the transaction that causes them. */
 export async function enqueueLetters(
   transaction: AppDatabase,
   orders: readonly LetterOrder[],

@@ -5,34 +5,34 @@ import type { MailKind, MailValues } from './mail-kinds.ts';
 
 interface Queued {
   /**
-   * Names the occasion, such as `received:17`: the same key is one mail, whatever happens. Commands,
-   * logs and file names show it: it carries no token.
+   * Identifies the occasion, such as `received:17`: a second order with the same key sends no second mail. Commands,
+   * logs and file names show the key, so it contains no token.
    */
   key: string;
   to: string;
   language: Language;
   now: Date;
-  /** When it may leave; now, where nothing is said. */
+  /** Earliest time to send; by default now. */
   notBefore?: Date | undefined;
 }
 
 interface MailOrder<Kind extends MailKind> extends Queued {
-  /** Whom it is about: it goes when they are erased. */
+  /** The participant whom the mail is about; erasing the participant deletes the mail. */
   participantId: number;
   kind: Kind;
   values: MailValues[Kind];
 }
 
 interface ClubMailOrder<Kind extends ClubMailKind> extends Queued {
-  /** Missing where it is about the club. */
+  /** Missing when the mail is about the club. */
   participantId?: number;
   kind: Kind;
   values: ClubMailValues[Kind];
 }
 
 /**
- * Puts a mail into the outbox, inside the transaction that causes it; false when a mail with this
- * key is there already. The clock of the mails sends it after the commit.
+ * Puts a mail into the outbox, inside the transaction that causes it; the mail timer sends it after the commit. Returns
+ * false when the outbox already has the key.
  */
 export function enqueueMail<Kind extends MailKind>(
   transaction: AppDatabase,
@@ -41,7 +41,7 @@ export function enqueueMail<Kind extends MailKind>(
   return queue(transaction, order);
 }
 
-/** The same for a mail of a club's entry. */
+/** Does the same for a mail about a club's entry. */
 export function enqueueClubMail<Kind extends ClubMailKind>(
   transaction: AppDatabase,
   order: ClubMailOrder<Kind>,

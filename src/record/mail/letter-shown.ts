@@ -1,6 +1,6 @@
 import type { Letter } from './compose-mail.ts';
 
-/** The letter with nothing in it that opens a registration: what is kept of a mail, and shown. */
+/** Returns a mail without the tokens in its links: the version that is stored and shown. */
 export function letterShown(letter: Letter): Letter {
   const { action, stop } = letter;
   return {

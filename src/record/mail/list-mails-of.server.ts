@@ -1,17 +1,17 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/** A mail as the copy of somebody's data tells it. */
+/** A mail as a person's data export lists it. */
 interface MailRecord {
   kind: string;
   recipient: string;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** ISO 8601 in UTC: when it was caused. */
+  /** Time of the event that caused the mail, in ISO 8601. */
   at: string;
 }
 
 /**
- * The mails that were written about these participants, oldest first. An address does not tell whom
- * a mail is about: a parent's serves several children.
+ * Lists the mails about these participants, oldest first. The participant decides, not the address: a parent's address
+ * serves several children.
  */
 export async function listMailsOf(
   database: AppDatabase,

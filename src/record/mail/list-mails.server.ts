@@ -4,11 +4,11 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import type { Language } from '../../platform/i18n/languages.ts';
 import { type MailState, type StoredKind, storedKinds } from './stored-kinds.ts';
 
-/** A mail of the outbox as the desk lists it; instants in ISO 8601. */
+/** A mail of the outbox as the desk lists it. */
 export interface ListedMail {
   key: string;
   participantId: number | null;
-  /** `other`: one that this version has not. */
+  /** `other`: a kind that this version does not know. */
   kind: StoredKind | 'other';
   to: string;
   language: Language;
@@ -17,7 +17,7 @@ export interface ListedMail {
   error: string | null;
   createdAt: string;
   sentAt: string | null;
-  /** When it is tried next, while it waits. */
+  /** Time of the next attempt while the mail waits. */
   nextAt: string;
 }
 
@@ -25,13 +25,13 @@ export interface MailFilter {
   kind?: StoredKind | undefined;
   state?: MailState | undefined;
   participantId?: number | undefined;
-  /** Those to these entries alone. */
+  /** Only mails about these entries. */
   participantIds?: readonly number[] | undefined;
-  /** Part of the address or of the name that is greeted. */
+  /** Part of the address or of the greeted name. */
   text?: string | undefined;
 }
 
-/** The mails of the outbox, the latest first, and how many there are. */
+/** Lists mails of the outbox, latest first, with their total. */
 export async function listMails(
   database: AppDatabase,
   filter: MailFilter,
@@ -51,7 +51,7 @@ export async function listMails(
   return { mails: rows.map(toListed), total: Number(total) };
 }
 
-/** One mail with what it is written from; undefined for a key that none has. */
+/** Returns one mail with its stored values. */
 export async function findMail(database: AppDatabase, key: string) {
   const row = await database
     .selectFrom('mail_outbox')
@@ -71,7 +71,7 @@ function filtered(
   if (state !== undefined) query = query.where('state', '=', state);
   if (participantId !== undefined) query = query.where('participant_id', '=', participantId);
   if (participantIds !== undefined) {
-    // No entry has the number 0: a list of none finds none.
+    // No entry has the number 0, so an empty list matches nothing.
     query = query.where('participant_id', 'in', [0, ...participantIds]);
   }
   const wanted = text?.replaceAll('\u0000', '').trim().toLowerCase();

@@ -6,11 +6,11 @@ export interface UnsentMail {
   state: 'waiting' | 'sending' | 'failed';
   attempts: number;
   error: string | null;
-  /** ISO 8601: when it is tried next. */
+  /** Time of the next attempt. */
   nextAt: string;
 }
 
-/** The mails that have not gone out, given up or still waiting. */
+/** Lists the mails that have not been sent: given up or still waiting. */
 export async function listUnsentMails(database: AppDatabase): Promise<UnsentMail[]> {
   const rows = await database
     .selectFrom('mail_outbox')
@@ -29,7 +29,7 @@ export async function listUnsentMails(database: AppDatabase): Promise<UnsentMail
   return rows.map((row) => ({ ...row }));
 }
 
-/** Puts mails that were given up back into the queue, one or all; answers how many. */
+/** Puts mails that were given up back into the queue, all or the one with `key`. Returns how many. */
 export async function putBackMails(
   database: AppDatabase,
   { now, key }: { now: Date; key?: string | undefined },

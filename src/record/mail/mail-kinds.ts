@@ -1,8 +1,8 @@
 import type { TextKey } from '../../platform/i18n/text-key.ts';
 
 /**
- * The steps at which a registrant gets a mail: whether it asks for the payment, and which state of it
- * is told, by the name that it has everywhere.
+ * The events on which a registrant gets a mail. `asks`: whether the mail asks for the payment; `tells`: the payment
+ * state that it mentions.
  */
 export const stepsWithMail = {
   received: { asks: true, tells: 'payment.state.pending' },
@@ -17,31 +17,31 @@ export const stepsWithMail = {
   expired: { asks: false, tells: 'payment.state.expired' },
   refunded: { asks: false, tells: 'payment.state.refunded' },
   refunded_part: { asks: false, tells: 'payment.state.verified' },
-  /** A verification was taken back after its mail had left. */
+  /** A verification was revoked after its mail had been sent. */
   taken_back: { asks: true, tells: 'payment.state.pending' },
   withdrawn: { asks: false, tells: 'payment.state.withdrawn' },
-  /** The entry is of another category, and costs something else. */
+  /** The entry changed to a category with another fee. */
   repriced: { asks: false, tells: null },
-  /** Of who paid: a difference is owed, its receipt came, it is paid. */
+  /** After payment: a difference is owed, its receipt arrived, it is paid. */
   difference: { asks: false, tells: null },
   difference_proof: { asks: false, tells: null },
   difference_paid: { asks: false, tells: null },
-  /** The link that allows an act by who has the mailbox. */
+  /** Link that allows an action to the owner of the mailbox. */
   own_act: { asks: false, tells: null },
-  /** What its owner put right. */
+  /** The registrant corrected the entry. */
   corrected: { asks: false, tells: null },
-  /** To somebody who is in no edition yet: an entry is offered to them. */
+  /** To a person who is in no edition yet: an entry is offered. */
   offered: { asks: false, tells: null },
-  /** The same, once it is called back. */
+  /** To the same person: the offer was withdrawn. */
   offer_over: { asks: false, tells: null },
-  /** The entry is somebody else's now. */
+  /** The entry was transferred to another person. */
   handed_over: { asks: false, tells: null },
   taken_over: { asks: false, tells: null },
 } as const satisfies Record<string, { asks: boolean; tells: TextKey | null }>;
 
 export type MailKind = keyof typeof stepsWithMail;
 
-/** What paddlers do about their own entry that wants a proof, as its page is called. */
+/** Actions of paddlers on their own entry that need a proof, with the path of their page. */
 export const ownActs = {
   correct: 'corregir',
   withdraw: 'retiro',
@@ -50,24 +50,23 @@ export const ownActs = {
 
 export type OwnAct = keyof typeof ownActs;
 
-/** What paddlers put right themselves. */
+/** The fields that paddlers can correct themselves. */
 export type CorrectedField = 'size' | 'club' | 'emergency' | 'category';
 
 export const mailKinds = Object.keys(stepsWithMail) as MailKind[];
 
-/** What every mail speaks of. */
+/** The values of every mail. */
 interface Registrant {
   name: string;
-  /** Access token of the registration, by its name on the wire: the mail links to its page. */
+  /** Access token of the registration, under its name in the URL. */
   identity: string;
-  /** Year of the edition. */
   year: number;
   category: number;
-  /** What only mails carry, as long as its owner is asked to bring it back by the link. */
+  /** Token that only mails carry, as long as the registrant has to confirm the address through the link. */
   proof?: string;
 }
 
-/** Until when something is held for who the mail goes to; instants in ISO 8601. */
+/** The period for which a place or turn is held for the addressee. */
 export interface MailedHold {
   since: string;
   told: string;
@@ -78,11 +77,11 @@ interface Due extends Registrant {
   amountCents: number;
   currency: string;
   reference: string;
-  /** Missing in mails that were caused before holds were written along. */
+  /** Missing in mails from before holds were stored. */
   hold?: MailedHold;
 }
 
-/** What a mail of each kind is written from. */
+/** Values that each kind of mail is composed from. */
 export interface MailValues {
   received: Due;
   link_again: Registrant;
@@ -92,28 +91,30 @@ export interface MailValues {
   proof_received: Due;
   verified: Due;
   rejected: Due & { reason: string };
-  /** `since`, ISO 8601: what mails without a hold count the days to pay from. */
+  /** `since`: start of the days to pay, for mails without a hold. */
   reminder: Due & { since: string };
   expired: Due;
   refunded: Due & { reason: string };
-  /** Integer cents: what goes back to a payer who keeps the place, and what stays. */
+  /** Integer cents: the refund of a payer who keeps the place, and the amount that is kept. */
   refunded_part: Due & { reason: string; returned: number; kept: number };
   taken_back: Due & { reason: string };
-  /** Integer cents; of who waited for a place, there is no payment to tell of. */
+  /** Integer cents. An entry on the waiting list has no payment to mention. */
   withdrawn: (Registrant | Due) & { reason: string; returned: number; kept: number };
-  /** `open`: what is to be paid now, in integer cents; below zero: what goes back. */
+  /** `open`: amount to pay in integer cents; below zero it is refunded. */
   repriced: Due & { reason: string; open: number };
-  /** `missing`: what is owed besides, in integer cents; why a receipt of it does not count. */
+  /** `missing`: additional amount owed in integer cents. `reason`: why its receipt was rejected. */
   difference: Due & { missing: number; reason: string };
   difference_proof: Due & { missing: number; reason: string };
   difference_paid: Due & { missing: number; reason: string };
-  /** `key`: what allows the act. */
+  /** `key`: secret that allows the action. */
   own_act: Registrant & { act: OwnAct; key: string };
   corrected: Registrant & { corrected: readonly CorrectedField[] };
-  /** `offer`: what takes it over, until then (ISO 8601). Its addressee has no name yet. */
+  /**
+   * `offer`: secret that takes over the entry, valid until `until` (ISO 8601). The addressee's name is not known yet.
+   */
   offered: Registrant & { giver: string; offer: string; until: string };
   offer_over: Registrant & { giver: string; offer: null };
   handed_over: Registrant;
-  /** `open`: what is to be paid besides, in integer cents. */
+  /** `open`: additional amount to pay in integer cents. */
   taken_over: Due & { open: number };
 }

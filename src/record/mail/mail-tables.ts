@@ -1,12 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 interface MailOutboxTable {
-  /** Names the occasion, such as `received:17`; never a token that opens something. */
+  /** Identifies the occasion, such as `received:17`; never contains a token. */
   mail_key: string;
-  /** Whom it is about; null where that was not known when mails began to name somebody. */
+  /** The participant whom the mail is about. Null for mails from before this was stored. */
   participant_id: number | null;
   kind: string;
   recipient: string;
@@ -18,11 +17,11 @@ interface MailOutboxTable {
   last_error: string | null;
   created_at: Instant;
   sent_at: Instant | null;
-  /** What it said when it went out (a letter, without tokens); null before, and for older ones. */
+  /** The sent text as a `Letter` without tokens. Null before sending, and for mails sent before this column existed. */
   letter_json: Generated<string | null>;
 }
 
-/** What organizers write to a group; whom it is for is read by the room that sends it. */
+/** A broadcast e-mail of the organizers to a group; the room that sends it interprets `audience`. */
 interface LetterTable {
   id: Generated<number>;
   version: number;
@@ -33,46 +32,45 @@ interface LetterTable {
   text_en: string;
   audience: string;
   category: number | null;
-  /** JSON: numbers of entries that get none. */
+  /** JSON: numbers of the entries that do not get the e-mail. */
   left_out_json: string;
-  /** JSON: numbers of the entries that were chosen one by one; null where the audience says who. */
+  /** JSON: numbers of entries that were chosen one by one. Null when the audience decides. */
   chosen_json: Generated<string | null>;
-  /** News, not about one's registration: who gets it may stop it. */
+  /** 1 for news, which recipients can unsubscribe from; 0 for e-mails about their registration. */
   news: Generated<0 | 1>;
-  /** Each recipient finds their own certificate in it. */
+  /** 1 when each recipient gets a link to their own certificate. */
   certificates: Generated<0 | 1>;
   changed_at: Instant;
   sent_at: Instant | null;
   recipients: number | null;
-  /** When it is to go; null for a draft that nobody gave an hour, and for a letter sent at once. */
+  /** Scheduled time. Null for an unscheduled draft and for an e-mail that was sent at once. */
   send_at: Generated<Instant | null>;
-  /** How many it would have gone to when it got its hour; who gets it is asked anew when it goes. */
+  /** How many recipients it had when it was scheduled; the recipients are selected again when it is sent. */
   planned_recipients: Generated<number | null>;
-  /** The account that gave it its hour; null for the terminal. */
+  /** The account that scheduled it. Null when the command line did. */
   planned_by: Generated<number | null>;
-  /** Why it did not go at its hour, and is a draft again. */
+  /** Why a scheduled e-mail was not sent and became a draft again. */
   held: Generated<'nobody' | 'words' | 'right' | null>;
 }
 
 interface NewsAddressTable {
   /** SHA-256 of the address in lower case. */
   address_hash: string;
-  /** What the link to stop carries; it opens nothing else. */
+  /** Token of the unsubscribe link; it opens nothing else. */
   token: string;
   created_at: Instant;
-  /** Null: news may come. */
+  /** Time of unsubscribing. Null while news may be sent. */
   stopped_at: Instant | null;
 }
 
-/** What the last certificate said that somebody was sent. */
+/** What the last certificate sent to a participant said. */
 interface CertificateMailTable {
   participant_id: number;
-  /** A hash of what it said, too short to be read. */
+  /** Hash of the certificate's content, too short to reveal it. */
   said: string;
   sent_at: Instant;
 }
 
-/** The tables of this room. */
 export interface MailTables {
   mail_outbox: MailOutboxTable;
   letter: LetterTable;

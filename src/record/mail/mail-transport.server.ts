@@ -5,39 +5,38 @@ import { durableWrite } from '../../platform/files/durable-write.server.ts';
 import type { ComposedMail } from './compose-mail.ts';
 import { isOneAddress, oneLine } from './one-line.ts';
 
-/** A composed mail on its way. */
 export interface OutgoingMail extends ComposedMail {
-  /** The outbox key: names the mail wherever it is sent twice. */
+  /** The outbox key; identifies the mail even when it is sent twice. */
   key: string;
   to: string;
   from: string;
   replyTo: string;
-  /** ISO 8601: when it was caused, not when it is sent, so that a repetition is the same mail. */
+  /** Time of the event that caused the mail, not of sending, so that a repetition is the identical mail. */
   at: string;
   publicUrl: string;
 }
 
-/** Where mails go: an SMTP server, or a folder. */
+/** Destination of mails: an SMTP server or a folder. */
 export interface MailTransport {
-  /** Throws where the mail was not taken, after `LONGEST_SEND_MS` at the latest. */
+  /** Throws when the mail was not accepted, after `LONGEST_SEND_MS` at the latest. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Breaks off what is under way. */
+  /** Aborts sending. */
   close(): void;
 }
 
-/** How long a mail server may take to be there, in milliseconds. */
+/** Time limit for a mail server to connect and greet. */
 const SMTP_GREETING_MS = 20_000;
 /**
- * How long a server may be silent once it greeted: RFC 5321, 4.5.3.2.6, lets it take ten minutes
- * over a whole mail. Who gives up sooner sends a mail again that a slow server has taken.
+ * Time limit for the silence of a server after its greeting. RFC 5321, 4.5.3.2.6, grants it ten minutes for a whole
+ * mail; a sender that gives up sooner repeats a mail that a slow server has accepted.
  */
 const SMTP_SILENCE_MS = 10 * 60_000;
-/** The longest that the sending of one mail lasts, in milliseconds. */
+/** Upper limit for sending one mail. */
 export const LONGEST_SEND_MS = SMTP_SILENCE_MS + 2 * 60_000;
 
 /**
- * A server elsewhere has to speak TLS before it hears a password or a mail; one in the own network may
- * be without. Who writes `requireTLS=false` into the address takes what there is.
+ * Requires TLS from a server on another network, so that neither password nor mail travels in clear; a server in the
+ * own network may do without. `requireTLS=false` in the address switches the requirement off.
  */
 export function tlsOf(smtpUrl: string): { requireTLS?: boolean } {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
@@ -45,7 +44,6 @@ export function tlsOf(smtpUrl: string): { requireTLS?: boolean } {
   return isAsked ? { requireTLS: true } : {};
 }
 
-/** Sends through an SMTP server. */
 export function smtpTransport(smtpUrl: string): MailTransport {
   const timeouts = {
     connectionTimeout: SMTP_GREETING_MS,
@@ -67,8 +65,8 @@ export function smtpTransport(smtpUrl: string): MailTransport {
 }
 
 /**
- * Greets the mail server and logs in, as a mail would, and sends nothing. Throws where that fails, or
- * takes longer than `patience`, in milliseconds, at any step.
+ * Connects to the mail server and logs in without sending anything. Throws on failure, or when any step takes longer
+ * than `patience` milliseconds.
  */
 export async function greetMailServer(smtpUrl: string, patience: number): Promise<void> {
   const timeouts = { connectionTimeout: patience, greetingTimeout: patience };
@@ -78,8 +76,8 @@ export async function greetMailServer(smtpUrl: string, patience: number): Promis
 }
 
 /**
- * Writes each mail as one .eml file, for a server without SMTP: the name comes from the key, so
- * that a repetition overwrites the same file.
+ * Writes each mail as an .eml file, for a server without SMTP. The file is named after the key, so that a repetition
+ * overwrites the same file.
  */
 export function folderTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -93,12 +91,12 @@ export function folderTransport(folder: string): MailTransport {
   };
 }
 
-/** The name of a mail's file: its key in plain letters, and a digest of it. */
+/** Returns the name of a mail's file: its key in plain letters, and a digest of the key. */
 export function mailFileName(key: string): string {
   return `${key.replace(/[^a-zA-Z0-9]+/g, '-').slice(0, 60)}-${digest(key).slice(0, 8)}.eml`;
 }
 
-/** Why a mail can never be sent, or null. */
+/** Returns why a mail can never be sent, or null. */
 export function unsendable({ to }: Pick<OutgoingMail, 'to'>): string | null {
   return isOneAddress(to) ? null : 'the recipient is not one e-mail address';
 }
@@ -122,7 +120,7 @@ function message(mail: OutgoingMail) {
   };
 }
 
-/** How mail programs show a button of their own that stops it, without a page (RFC 2369, RFC 8058). */
+/** Headers that let mail programs show an unsubscribe button of their own (RFC 2369, RFC 8058). */
 function stopHeaders({ letter: { stop } }: OutgoingMail): Record<string, string> {
   if (stop === undefined) return {};
   return {

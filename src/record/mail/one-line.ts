@@ -1,4 +1,4 @@
-/** One line without control characters, for headers and greetings: what a form sent cannot add headers. */
+/** Returns a text as one line without control characters, so that form input cannot add headers to a mail. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -6,7 +6,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** Whether a text is one plain address; a list or a name with an address is not. */
+/** Whether a text is one plain address, neither a list nor a name with an address. */
 export function isOneAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u.test(text);
 }

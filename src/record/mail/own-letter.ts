@@ -3,30 +3,30 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import { type ComposedMail, greetingOf, layOut, linkOf, type MailTerms } from './compose-mail.ts';
 import { oneLine } from './one-line.ts';
 
-/** What mails are written with. */
+/** Everything that composing a mail needs. */
 export interface MailWords {
   terms: MailTerms;
   translate: Record<Language, Translate>;
   publicUrl: string;
 }
 
-/** What a mail that organizers wrote themselves is laid out from, in the recipient's language. */
+/** Values of a mail that organizers wrote themselves, in the recipient's language. */
 export interface OwnLetterValues {
   name: string;
   title: string;
-  /** An empty line begins a paragraph. */
+  /** Paragraphs are separated by an empty line. */
   text: string;
   year: number;
   category: number;
-  /** Access token of the registration; without it the letter leads to the site. */
+  /** Access token of the registration; without one the mail links to the home page. */
   identity?: string;
-  /** Key of a certificate of theirs: then the letter leads to that. */
+  /** Key of the recipient's certificate, which the mail then links to. */
   certificate?: string;
-  /** Of a letter of news: what its link to stop carries. */
+  /** Token of the unsubscribe link. Only in news. */
   news?: string;
 }
 
-/** Lays out what organizers wrote, with the greeting, the link and the closing of every mail. */
+/** Lays out a mail that organizers wrote, with the greeting, the link and the closing of every mail. */
 export function ownLetter(
   { terms, translate, publicUrl }: MailWords,
   values: OwnLetterValues,
@@ -40,7 +40,7 @@ export function ownLetter(
     language,
     subject: oneLine(title),
     greeting: greetingOf(name, t),
-    // As one, so that the facts do not stand between what somebody wrote in one go.
+    // Joined into one paragraph, because the facts are placed after the first and must not split the text.
     paragraphs: [paragraphs.filter(Boolean).join('\n\n')],
     facts: [{ name: t('mail.category'), value: t(`category.${category}`) }],
     action: { ...wayOf(values, page, t), hint: t('mail.linkInWords') },
@@ -52,7 +52,7 @@ export function ownLetter(
   });
 }
 
-/** Where a letter leads: to the certificate that it brings, to the registration, or to the site. */
+/** Returns the link of a mail: to its certificate, to the registration, or to the home page. */
 function wayOf(
   { identity, certificate }: Pick<OwnLetterValues, 'identity' | 'certificate'>,
   page: string,

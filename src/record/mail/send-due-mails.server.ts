@@ -16,29 +16,29 @@ import {
 import type { MailWords } from './own-letter.ts';
 
 /**
- * How long a claimed mail belongs to its sender; after a crash another one takes it. Longer than any
- * sending can last, or a slow mail server would get the same mail from two senders.
+ * How long a claimed mail belongs to its sender; after a crash another sender takes over. Must exceed the longest
+ * sending, or a slow mail server would get the same mail from two senders.
  */
 const CLAIM_MS = LONGEST_SEND_MS + 3 * 60_000;
 const MAILS_A_ROUND = 50;
-/** Connections to the mail server at once: most take ten of one sender. */
+/** Connections to the mail server at once: most accept ten from one sender. */
 const MAILS_AT_ONCE = 5;
-/** No wait is that long: a clock that was ahead wrote it, and the mail would lie for as long. */
+/** Longer than any planned wait: such a time was written by a clock that was ahead, so the mail is sent now. */
 const BEYOND_ALL_WAITS_MS = 24 * 60 * 60_000;
 
 export interface MailRoom extends MailWords {
   database: AppDatabase;
   transport: MailTransport;
   from: string;
-  /** Keys of mails that went out and could not be written down as sent: they never go out again. */
+  /** Keys of mails that were sent but could not be marked as sent: they are never sent again. */
   gone: Set<string>;
-  /** Told of each mail that could not be sent. */
+  /** Called for each mail that could not be sent. */
   onFailure: (key: string, error: unknown) => void;
 }
 
 /**
- * Sends the mails that are due at `now`, some at once, and answers how many went out. Each is
- * claimed before it is sent, so that two senders never send the same one.
+ * Sends the mails that are due at `now`, several at once, and returns how many were sent. Each is claimed before
+ * sending, so that two senders never send the same mail.
  */
 export async function sendDueMails(room: MailRoom, now: Date): Promise<number> {
   const { database, gone } = room;
@@ -105,7 +105,7 @@ async function send(room: MailRoom, mail: ClaimedMail, time: () => Date): Promis
   return true;
 }
 
-/** Until this is done the mail is known as gone to this process only. */
+/** Marks a mail as sent. Until then only this process knows that it was sent. */
 async function writeDown(
   { database, gone }: MailRoom,
   key: string,
@@ -161,7 +161,7 @@ async function postpone(
     .execute();
 }
 
-/** The server says for good that it does not take the recipient (RFC 5321: 550 to 553). */
+/** Whether the server rejects the recipient permanently (RFC 5321: 550 to 553). */
 function isFinal(error: unknown): boolean {
   if (error instanceof UnsendableMail) return true;
   if (!(error instanceof Error) || !('responseCode' in error)) return false;

@@ -7,8 +7,8 @@ import type { MailWords } from './own-letter.ts';
 type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
 /**
- * A mail as it looked when it went out, or as it would look now where it has not, or went out before
- * that was kept. Nothing in it opens a registration. Null for a kind that this version has not.
+ * Returns a mail as it looked when it was sent, without tokens. Uses today's texts when it is unsent, or was sent
+ * before texts were stored. Returns null for a kind that this version does not know.
  */
 export function showMail(words: MailWords, mail: StoredMail) {
   const { kind, language, createdAt: at, valuesJson, letterJson } = mail;

@@ -1,17 +1,16 @@
 import { type ClubMailKind, clubMailKinds } from './compose-club-mail.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';
 
-/** Every kind of mail in the outbox: of the steps, of clubs, and what organizers write themselves. */
+/** Every kind of mail in the outbox: on events of a registration, about clubs, and broadcast e-mails. */
 export const storedKinds = [...mailKinds, ...clubMailKinds, 'letter'] as const;
 
 export type StoredKind = MailKind | ClubMailKind | 'letter';
 
-/** The states of a mail in the outbox. */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed'] as const;
 
 export type MailState = (typeof mailStates)[number];
 
-/** What is said of a state; without a mail server what is done lies in a folder, and nobody got it. */
+/** Returns the state to show. Without a mail server a sent mail only lies in a folder and has reached no recipient. */
 export function stateInWords(
   state: MailState,
   { smtpUrl }: { smtpUrl: string | null },

@@ -3,8 +3,7 @@ import { erasureDigest } from './erasure-digest.server.ts';
 import { keyOfName, numberedKey } from './key-of-name.ts';
 
 /**
- * Adds a person under a free public key made of the name, inside the caller's transaction; answers
- * with the person's id.
+ * Adds a person with a free public key derived from the name, inside the caller's transaction. Returns the person's id.
  */
 export async function addPerson(transaction: AppDatabase, name: string): Promise<number> {
   const key = await findFreeKey(transaction, keyOfName(name));
@@ -16,10 +15,10 @@ export async function addPerson(transaction: AppDatabase, name: string): Promise
   return id;
 }
 
-/** Keys that are looked up at once: few people share a name. */
+/** Number of keys per query; few people share a name. */
 const keysAtOnce = 20;
 
-/** The first key of this form that nobody has, and that stands for nobody who was erased. */
+/** Returns the first free key of this form. Keys of erased people are not free. */
 export async function findFreeKey(transaction: AppDatabase, key: string): Promise<string> {
   for (let first = 1; ; first += keysAtOnce) {
     const keys = Array.from({ length: keysAtOnce }, (_, next) => numberedKey(key, first + next));

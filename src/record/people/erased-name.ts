@@ -1,2 +1,2 @@
-/** What stands in place of the name of a person who asked to be erased from results too. */
+/** Replaces the name of a person who was erased from results too. */
 export const erasedName = '—';

@@ -12,15 +12,15 @@ const person = (key: string, name: string, more: Partial<KnownPerson> = {}): Kno
 const pairs = async (...people: KnownPerson[]) =>
   (await findTwins(people)).map(({ first, second, reason }) => [first.key, second.key, reason]);
 
-describe('people who may be the same', () => {
+describe('findTwins', () => {
   const rosa = person('rosa-tapuy', 'Rosa Tapuy');
 
-  test('have the same words in their names, in any order and without accents', async () => {
+  test('pairs names of the same words, in any order and without accents', async () => {
     const other = person('tapuy-rosa', 'Tapúy, Rosa', { years: [2027] });
     expect(await pairs(rosa, other)).toEqual([['rosa-tapuy', 'tapuy-rosa', 'same_name']]);
   });
 
-  test('may have more names in one edition, if they were born in the same year', async () => {
+  test('pairs a name with a longer one when the birth years match', async () => {
     const longer = person('rosa-maria-tapuy', 'Rosa María Tapuy', { years: [2027] });
     expect(await pairs(rosa, longer)).toEqual([['rosa-tapuy', 'rosa-maria-tapuy', 'part_of_name']]);
     expect(await pairs(rosa, { ...longer, birthYear: null })).toEqual([]);
@@ -30,13 +30,13 @@ describe('people who may be the same', () => {
     ['another birth year', { birthYear: 1996 }],
     ['another country', { nationality: 'CL' }],
     ['a common edition', { years: [2021, 2027] }],
-  ])('are not told with %s', async (_, more) => {
+  ])('does not pair people with %s', async (_, more) => {
     expect(
       await pairs(rosa, person('rosa-tapuy-2', 'Rosa Tapuy', { years: [2027], ...more })),
     ).toEqual([]);
   });
 
-  test('are told where nothing is known against it, the likelier first', async () => {
+  test('pairs people when nothing known contradicts, likelier pairs first', async () => {
     const unknown = person('rosa-tapuy-2', 'Rosa Tapuy', {
       birthYear: null,
       nationality: null,
@@ -49,7 +49,7 @@ describe('people who may be the same', () => {
     ]);
   });
 
-  test('are not told for one word, or for other names', async () => {
+  test('does not pair names of one word, or different names', async () => {
     expect(
       await pairs(person('rosa', 'Rosa'), person('rosa-tapuy', 'Rosa Tapuy', { years: [] })),
     ).toEqual([]);

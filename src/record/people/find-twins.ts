@@ -2,28 +2,27 @@ import { giveWay } from '../../platform/background/give-way.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { keyOfName } from './key-of-name.ts';
 
-/** What tells people of the same name apart. */
+/** The data that distinguish people of the same name. */
 export interface KnownPerson {
   key: string;
   name: string;
   birthYear: number | null;
-  /** ISO 3166-1 alpha-2. */
   nationality: string | null;
   years: readonly number[];
 }
 
-/** Two keys that may be one person, the likelier the higher. */
+/** A pair of keys that may belong to one person. */
 export interface Twins {
   first: KnownPerson;
   second: KnownPerson;
-  /** `same_name`: the same words; `part_of_name`: one name has all words of the other. */
+  /** `same_name`: the same words; `part_of_name`: one name contains all words of the other. */
   reason: 'same_name' | 'part_of_name';
 }
 
 /**
- * People who may be the same: names of the same words, or one name within the other, where birth year
- * and country do not speak against it and no edition has both. A part of a name is told only where the
- * birth year speaks for it. Nothing is ever joined by this: a person decides.
+ * Finds people who may be the same: their names have the same words, or one name contains the other; birth year and
+ * country do not contradict, and no edition has both. A contained name is reported only when the birth years match.
+ * Nothing is merged automatically: an organizer decides. Likelier pairs come first.
  */
 export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]> {
   const known: Known[] = [];
@@ -49,15 +48,16 @@ export async function findTwins(people: readonly KnownPerson[]): Promise<Twins[]
 }
 
 interface Known {
-  /** Place in the list. */
+  /** Position in the list. */
   at: number;
   person: KnownPerson;
   words: ReadonlySet<string>;
 }
 
 /**
- * The pairs of which the second has all words of the first: only who shares the rarest word of a name is looked
- * at, so that ten thousand people are no fifty million pairs. Two of the same words are one pair.
+ * Finds the pairs in which the second name contains all words of the first. Compares only people who share the rarest
+ * word of a name, so that ten thousand people do not need fifty million comparisons. Names of the same words form one
+ * pair.
  */
 async function likelyPairs(known: readonly Known[]): Promise<[Known, Known][]> {
   const byWord = new Map<string, Known[]>();
@@ -100,7 +100,7 @@ function wordsOf(name: string): ReadonlySet<string> {
   return new Set(keyOfName(name).split('-'));
 }
 
-/** Names of one word say too little. */
+/** Names of a single word are too ambiguous. */
 function isWithin(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   if (one.size < 2 || one.size > other.size) return false;
   for (const word of one) if (!other.has(word)) return false;

@@ -4,7 +4,7 @@ import { anyCedula, cedulaOf } from '../../../tests/support/cedula.ts';
 import { guessDocument } from './guess-document.server.ts';
 import { isCedula } from './is-cedula.server.ts';
 
-test('of every province, abroad and 50, with a third digit up to 6', () => {
+test('isCedula accepts every province, abroad and 50, with a third digit up to 6', () => {
   fc.assert(
     fc.property(anyCedula, (number) => {
       expect(isCedula(number)).toBe(true);
@@ -21,11 +21,11 @@ test.each([
   '171003406X',
   '17 1003406',
   '',
-])('%j is none', (digits) => {
+])('isCedula refuses %j', (digits) => {
   expect(isCedula(digits)).toBe(false);
 });
 
-test('a number that nobody said more of is a cédula by its form, else a passport', () => {
+test('guessDocument takes a number for a cédula when the form fits, else for a passport', () => {
   const cedula = { kind: 'cedula', country: 'EC', number: '1710034065' };
   expect(guessDocument('171003406-5', 'EC')).toEqual(cedula);
   expect(guessDocument('171003406-5', 'VE')).toEqual(cedula);

@@ -14,6 +14,6 @@ test.each([
   ['one too many', '17900169190010', false],
   ['letters', '17900169190O1', false],
   ['nothing', '', false],
-])('%s', (_what, digits, isOne) => {
+])('isRuc on %s', (_what, digits, isOne) => {
   expect(isRuc(digits)).toBe(isOne);
 });

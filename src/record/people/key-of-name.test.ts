@@ -4,18 +4,18 @@ import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { personKeyForm } from '../editions/edition-fields.ts';
 import { freeKey, keyOfName } from './key-of-name.ts';
 
-describe('a public key', () => {
+describe('keyOfName', () => {
   test.each([
     ['Rosa Tapuy', 'rosa-tapuy'],
     ['José María Ñáñez-Güell', 'jose-maria-nanez-guell'],
     ["  O'Brien  ", 'o-brien'],
     ['李小龙', 'palista'],
     ['', 'palista'],
-  ])('of %j is %s', (name, key) => {
+  ])('turns %j into %s', (name, key) => {
     expect(keyOfName(name)).toBe(key);
   });
 
-  test('can stand in an address, whatever the name', () => {
+  test('returns a key that fits into an address, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (name) => {
         expect(keyOfName(name)).toMatch(personKeyForm);
@@ -23,7 +23,7 @@ describe('a public key', () => {
     );
   });
 
-  test('gets the first free number where people share a name', () => {
+  test('is numbered by freeKey when people share a name', () => {
     const taken = new Set(['ana-mora', 'ana-mora-2', 'ana-mora-4']);
     expect(freeKey('ana-mora', (key) => taken.has(key))).toBe('ana-mora-3');
     expect(freeKey('luis-mora', (key) => taken.has(key))).toBe('luis-mora');

@@ -1,6 +1,6 @@
 /**
- * The public key that a name gives, small letters and hyphens: "Rosa Tapuy" → `rosa-tapuy`. A name
- * without a letter that could stand in an address is a `palista`.
+ * Returns the public key of a name in small letters and hyphens: "Rosa Tapuy" → `rosa-tapuy`. A name without any usable
+ * letter becomes `palista`.
  */
 export function keyOfName(name: string): string {
   const words = name
@@ -12,7 +12,7 @@ export function keyOfName(name: string): string {
   return words === '' ? 'palista' : words;
 }
 
-/** The first free one of a key, the key with 2, with 3 …, for people who share a name. */
+/** Returns the first free key among the key itself, the key with 2, with 3 … */
 export function freeKey(key: string, isTaken: (key: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const candidate = numberedKey(key, number);
@@ -20,7 +20,7 @@ export function freeKey(key: string, isTaken: (key: string) => boolean): string 
   }
 }
 
-/** The key of the so manieth of a name, from 1: `ana-mora`, `ana-mora-2`. */
+/** Returns the numbered form of a key, from 1: `ana-mora`, `ana-mora-2`. */
 export function numberedKey(key: string, number: number): string {
   return number === 1 ? key : `${key}-${number}`;
 }

@@ -12,6 +12,6 @@ test.each([
   ['Ana Tapuy', 'ana tapuy grefa', false],
   ['Ana Tapuy', '', false],
   ['Ana Tapuy', '…', false],
-])('%s by “%s”: %s', (name, search, found) => {
+])('matchesName: %s by “%s” is %s', (name, search, found) => {
   expect(matchesName(name, search)).toBe(found);
 });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type LinkedPaddler, paddlerPath } from './paddler-path.ts';
 
 /**
- * The same way as `PaddlerLink` for pages of many names, which are left as documents: an anchor and
- * nothing else. `localize` puts a path into the language of the address.
+ * Renders the same link as `PaddlerLink` for pages of many names, which stay plain documents without client code.
+ * `localize` puts a path into the language of the page.
  */
 export function paddlerAnchor(
   paddler: LinkedPaddler,

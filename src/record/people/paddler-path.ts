@@ -1,14 +1,14 @@
 import { erasedName } from './erased-name.ts';
 
-/** Who may be linked to. */
+/** A paddler to link to. */
 export interface LinkedPaddler {
-  /** Key of the person; null for who has no page. */
+  /** Key of the person. Null when the paddler has no page. */
   person: string | null;
   name: string;
 }
 
-/** Path of a paddler's page, without a language; null for who has none. */
+/** Returns the path of a paddler's page, without a language; null when there is none. */
 export function paddlerPath({ person, name }: LinkedPaddler): string | null {
-  // The key is made from the name: linking to it would give away an erased name.
+  // The key contains the name, so a link would reveal an erased name.
   return person === null || name === erasedName ? null : `/palistas/${person}`;
 }

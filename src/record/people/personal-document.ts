@@ -2,16 +2,16 @@ export const documentKinds = ['cedula', 'passport'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** A document that tells one person from another: its number alone does not. */
+/** A document that identifies a person; the number alone does not. */
 export interface PersonalDocument {
   kind: DocumentKind;
-  /** Who issued it, ISO 3166-1 alpha-2; of a cédula always EC. */
+  /** Issuing country, ISO 3166-1 alpha-2; always EC for a cédula. */
   country: string;
-  /** Without spaces, hyphens, dots and slashes, in capitals. */
+  /** As `normalizeDocumentNumber` returns it. */
   number: string;
 }
 
-/** The number of a document as it is compared, whatever stands between its letters and digits. */
+/** Returns a document number in the form in which it is compared: capitals, without separators. */
 export function normalizeDocumentNumber(text: string): string {
   return text
     .normalize('NFKC')
@@ -19,7 +19,7 @@ export function normalizeDocumentNumber(text: string): string {
     .replace(/[\s\p{Pd}./]/gu, '');
 }
 
-/** The kind of document that people of a country have. */
+/** Returns the usual kind of document for a nationality. */
 export function usualDocument(nationality: string): DocumentKind {
   return nationality === 'EC' ? 'cedula' : 'passport';
 }

@@ -1,8 +1,7 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
 /**
- * How the loudspeaker says the name of a person, by any of their numbers where several are the same
- * one; null where nobody wrote that.
+ * Returns the pronunciation of a person's name, from any of the records that were merged. Null when none was written.
  */
 export async function readSpokenName(
   database: AppDatabase,
@@ -21,7 +20,7 @@ export async function readSpokenName(
   return (rows.find(({ id, root }) => id === root) ?? rows[0])?.spoken ?? null;
 }
 
-/** Writes it, with the person whom all of them are the same as; null takes it away. */
+/** Writes the pronunciation to the root person and clears it on the merged records; null deletes it. */
 export async function writeSpokenName(
   transaction: AppDatabase,
   personId: number,

@@ -1,65 +1,63 @@
-/** What an answer is, and so by which rule it is read and with which control it is given. */
+/** Kinds of answers; the kind decides the validation and the form control. */
 export type QuestionKind =
   | ('name' | 'text' | 'email' | 'phone' | 'country' | 'birth_date')
   | ('category' | 'sex' | 'size')
   | ('document' | 'document_number')
   | 'consent';
 
-/** The parts of the form, in its order. */
+/** The parts of the form, in order. */
 export type FormStep = 'category' | 'person' | 'guardian' | 'contact' | 'emergency' | 'consents';
 
 /**
- * Of whom it is asked. `form`: the form of the site asks everybody, other doors take an entry without
- * it; `minor`: under full age on race day; `child`: too young to consent to the use of their data.
+ * Who has to answer. `form`: everyone in the site's form, but entries through other channels may omit the answer;
+ * `minor`: paddlers under full age on race day; `child`: paddlers too young to consent to the use of their data.
  */
 export type QuestionNeed = 'always' | 'optional' | 'form' | 'minor' | 'child';
 
-/** Who may see an answer: everybody, whoever works with entries, or who has the right of this name. */
+/** Who may see an answer: everybody, everyone who works with entries, or holders of the permission of this name. */
 export type QuestionAudience = 'everybody' | 'desk' | 'contacts' | 'birth_dates' | 'safety_team';
 
-/** Where an answer is shown besides the form, its review and the page of its entry at the desk. */
+/** Where an answer is shown besides the form, its review and the entry's page at the desk. */
 export type ShownIn = 'list' | 'confirmation' | 'csv';
 
 export interface Question {
   kind: QuestionKind;
   step: FormStep;
-  /** Organizers alone write it, at the desk: the form and the API do not ask. */
+  /** Only organizers can answer, at the desk; form and API do not ask. */
   onlyAtDesk?: true;
   need: QuestionNeed;
-  /** Most characters of a text. */
   limit?: number;
-  /** The question whose answer may not be the same. */
+  /** A question that must have another answer. */
   differsFrom?: string;
-  /** What a consent is given to. */
+  /** The purpose of a consent. */
   purpose?: string;
-  /** Its control in the form and its column in files, where they have another name. */
+  /** Its name as form control and as column in files, if different. */
   control?: string;
-  /** Whether a line under the label says more (`registration.hints`). */
+  /** Whether the field has a hint under its label (`registration.hints`). */
   hint?: true;
-  /** What a browser may fill in by itself. */
+  /** The `autocomplete` value of the form control. */
   autoComplete?: string;
-  /** Whether the browser's draft may store it (docs/decisions/offline.md). */
+  /** Whether the draft in the browser may store the answer (docs/decisions/offline.md). */
   inDraft?: true;
-  /** Table and column of the record; an answer without one is not kept by itself. */
+  /** Table and column that store the answer. Missing for an answer that is not stored as such. */
   kept?: `${'participant' | 'participant_contact' | 'registration' | 'emergency_contact'}.${string}`;
   seenBy: QuestionAudience;
   shownIn: readonly ShownIn[];
-  /** Its name in the files of an edition, where it has another name (`record.json`, `contacts.json`). */
+  /** Its name in the files of an edition (`record.json`, `contacts.json`), if different. */
   inRecordFile?: string;
-  /** Its column in a file of paper registrations, with what the invented person of the template has. */
+  /** Makes it a column in files of paper registrations; `example` is the answer of the template's invented person. */
   paper?: { example: string };
-  /** Its column in lists of entries at the desk, as their addresses name it. */
+  /** Its column in entry lists at the desk, under its name in their addresses. */
   deskColumn?: string;
-  /** Whether the history says what it was and is: the history outlives the erasure of a person. */
+  /** Whether the history contains the old and the new answer; the history outlives the erasure of a person. */
   inHistory?: true;
-  /** The row of the table of personal data that it falls under, which says how long it is kept. */
+  /** The row of the personal-data table that the answer belongs to, which defines how long it is kept. */
   privacy: 'published' | 'entry' | 'emergency';
 }
 
 /**
- * Everything that is asked of a paddler, in the order of the form. Form, review, draft, API, paper,
- * import, desk, files, history and erasure are made from it: a new question is a new entry here and
- * its words, and a column of its own where there is none yet.
+ * All questions to paddlers, in the order of the form. Form, review, draft, API, paper, import, desk, files, history
+ * and erasure follow this list: a new question needs an entry here, its texts, and a database column.
  */
 export const questions = {
   category: {
@@ -275,7 +273,7 @@ export const questions = {
     paper: { example: '099 000 0001' },
     privacy: 'entry',
   },
-  // Browsers fill in their owner, who is the paddler: they are told not to.
+  // Autocomplete is off for the emergency contact: browsers would fill in their owner, who is the paddler.
   emergency_name: {
     kind: 'name',
     step: 'emergency',
@@ -332,22 +330,22 @@ export const questions = {
 
 type Questions = typeof questions;
 
-/** A question by its name, which is its name in the API too. */
+/** Name of a question, also in the API. */
 export type Field = keyof Questions;
 
-/** The questions whose descriptions say at least this. */
+/** The questions whose description extends `Said`. */
 export type FieldsWith<Said> = {
   [F in Field]: Questions[F] extends Said ? F : never;
 }[Field];
 
-/** What the description says of a question under a name. */
+/** The type of a property in a question's description. */
 export type Said<F extends Field, Name extends keyof Question> = Questions[F] extends {
   [name in Name]: infer Value;
 }
   ? Value
   : undefined;
 
-/** The questions that have a column in lists of entries at the desk. */
+/** The questions with a column in entry lists at the desk. */
 export type ColumnField = KeptField & FieldsWith<{ deskColumn: string }>;
 
 /** The questions whose answers are shown in a place. */
@@ -355,21 +353,21 @@ export type FieldsShownIn<Place extends ShownIn> = {
   [F in Field]: Place extends Questions[F]['shownIn'][number] ? F : never;
 }[Field];
 
-/** The questions whose answers are shown in a place, in one of the orders. */
+/** Returns the questions whose answers are shown in a place, in the given order. */
 export function shownIn<Place extends ShownIn>(place: Place, order: keyof typeof orders) {
   return questionsIn(order).filter((field): field is FieldsShownIn<Place> =>
     questionOf(field).shownIn.includes(place),
   );
 }
 
-/** The description of a question, whichever. */
+/** Returns a question's description as the general type. */
 export function questionOf(field: Field): Question {
   return questions[field];
 }
 
 /**
- * Orders that programs, spreadsheets and eyes are used to, where they are not that of the form. One that
- * is not named stands behind the question before it in its part of the form, else at the end.
+ * Orders that programs, spreadsheets and readers are used to, when different from the form's. A question that is not
+ * listed follows its predecessor in the same part of the form, or else comes last.
  */
 const orders = {
   form: [],
@@ -488,7 +486,7 @@ const orders = {
 
 const inForm = Object.keys(questions) as readonly Field[];
 
-/** All questions in one of the orders. */
+/** Returns all questions in the given order. */
 export function questionsIn(order: keyof typeof orders): readonly Field[] {
   const placed: Field[] = [...orders[order]];
   for (const [index, field] of inForm.entries()) {
@@ -500,7 +498,7 @@ export function questionsIn(order: keyof typeof orders): readonly Field[] {
   return placed;
 }
 
-/** Name of its control in the form and of its column in files: the end of the key of its label, too. */
+/** Name of a question's form control, file column and label key. */
 export type ControlOf<F extends Field> = F extends Field
   ? Questions[F] extends { control: infer Control }
     ? Control
@@ -511,12 +509,11 @@ export function controlOf<F extends Field>(field: F): ControlOf<F> {
   return (questionOf(field).control ?? field) as ControlOf<F>;
 }
 
-/** Name of a question's answer in what is made of them: `dateBirth` of `date_birth`. */
+/** Property name of a question's answer: `dateBirth` for `date_birth`. */
 export type PropertyOf<F extends string> = F extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<PropertyOf<Rest>>}`
   : F;
 
-/** Name of a question's answer in what is made of them: `dateBirth` of `date_birth`. */
 export function propertyOf<F extends Field>(field: F): PropertyOf<F> {
   return field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as PropertyOf<F>;
 }
@@ -524,12 +521,11 @@ export function propertyOf<F extends Field>(field: F): PropertyOf<F> {
 /** The questions whose answers have a column. */
 export type KeptField = FieldsWith<{ kept: string }>;
 
-/** Whether an answer has a column. */
 export function isKept(field: Field): field is KeptField {
   return questionOf(field).kept !== undefined;
 }
 
-/** Whether lists of entries at the desk have a column for an answer. */
+/** Whether entry lists at the desk have a column for the answer. */
 export function hasDeskColumn(field: Field): field is ColumnField {
   return isKept(field) && questionOf(field).deskColumn !== undefined;
 }

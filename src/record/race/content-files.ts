@@ -13,16 +13,16 @@ import { raceSchema } from './race.ts';
 import { mostTestimonials } from './row-choices.ts';
 import { scheduleSchema } from './schedule/schedule.ts';
 
-/** What there is to know of a file of content/ that says a `Said`. */
+/** Description of a file of content/ with the parsed type `Said`. */
 interface ContentFile<Said> {
   schema: z.ZodType<Said>;
-  /** Whether its texts may say {{race}}, {{river}} and so on; otherwise nothing is filled in. */
+  /** Whether its texts may use {{race}}, {{river}} and so on; otherwise nothing is filled in. */
   hasNames: boolean;
-  /** The pictures that it names: each must lie in its folder. */
+  /** The pictures that the file refers to; each must be in its folder. */
   pictures(said: Said): NamedPicture[];
-  /** The public pages that show a change of this place best, without their language. */
+  /** The public pages, without language, that best show a change at this place of the file. */
   preview(place: string): readonly string[];
-  /** What stands for the file where a folder of an earlier version has none. */
+  /** Content that replaces the file when a folder of an earlier version has none. */
   missing?: unknown;
 }
 
@@ -32,13 +32,13 @@ const testimonial = z.strictObject({
   name: z.string().trim().min(1),
   title: bilingual,
   text: bilingual,
-  /** Slug of the portrait under public/images/portraits, without its ending. */
+  /** File name of the portrait under public/images/portraits, without its extension. */
   photo: z.string().regex(/^[a-z0-9-]+$/, 'a file name of small letters, digits and hyphens'),
 });
 
 /**
- * The files of content/ by their names without `.json`, the dictionaries aside: what is read, checked,
- * previewed and described of each is what its row says.
+ * The files of content/ except the dictionaries, by their names without `.json`. Reading, checking, previewing and
+ * describing a file all follow its row.
  */
 const rows = {
   race: row({
@@ -107,7 +107,7 @@ const rows = {
 
 export type ContentFileName = keyof typeof rows;
 
-/** What each file says. */
+/** The parsed type of each file. */
 export type FilesOfContent = {
   [Name in ContentFileName]: z.output<(typeof rows)[Name]['schema']>;
 };
@@ -118,13 +118,13 @@ export const contentFiles: {
 
 export const contentFileNames = Object.keys(rows) as ContentFileName[];
 
-/** The row of a file by its path in the repository (`content/race.json`). */
+/** Returns the description of a file by its path in the repository (`content/race.json`). */
 export function contentFileAt(path: string) {
   const name = contentFileNames.find((each) => path === `content/${each}.json`);
   return name && contentFiles[name];
 }
 
-/** The page that shows the photograph of a place; none where it is that of the owner of an entry. */
+/** Returns the page that shows a photograph; empty when only the owner of an entry sees it. */
 export function pagesOfPhoto(name: string): string[] {
   const place = photoPlaceNames.find((one) => one === name.split('-')[0]);
   const page = place ? photoPlaces[place].page : '/home';

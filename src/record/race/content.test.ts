@@ -21,7 +21,7 @@ const tOf = (language: 'es' | 'en') =>
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(['es', 'en'] as const)(
-  'our rules in %s ask for known values and name existing rules',
+  'the shipped rules in %s use known values and refer to existing rules',
   (language) => {
     const outline = regulationOutline(shipped.texts[language]);
     const numbers = new Set(outline.flatMap(({ rules }) => rules.map(({ number }) => number)));
@@ -64,7 +64,7 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('the rule of the minimum ages names the open categories, whichever they are', () => {
+test('the rule of the minimum ages lists the open categories', () => {
   const { race, texts } = shipped;
   const [one, ...others] = race.registration.categories;
   if (!one) throw new Error('no category');
@@ -107,19 +107,22 @@ test.each([
   ['testimonials.json', '"title"', '"titel"', 'testimonials.json: testimonials[0]'],
   ['i18n/en.json', '"item19"', '"item20"', 'en.json: regulations.race.item19: expected a text'],
   ['schedule.json', '"row11"', '"row12"', 'es.json: schedule.raceDay.row12'],
-])('a mistake in %s stops with the file and the place', (file, before, after, message) => {
-  cpSync(contentDir, folder, { recursive: true });
-  const text = readFileSync(join(folder, file), 'utf8');
-  expect(text).toContain(before);
-  writeFileSync(join(folder, file), text.replace(before, after));
-  expect(() => readContent(folder)).toThrow(message);
-});
+])(
+  'reading content with a mistake in %s fails with the file and the place',
+  (file, before, after, message) => {
+    cpSync(contentDir, folder, { recursive: true });
+    const text = readFileSync(join(folder, file), 'utf8');
+    expect(text).toContain(before);
+    writeFileSync(join(folder, file), text.replace(before, after));
+    expect(() => readContent(folder)).toThrow(message);
+  },
+);
 
 function textAt(language: 'es' | 'en', key: string): string {
   return flattenTexts(shipped.texts[language]).get(key) ?? '';
 }
 
-test('a folder of a version that knew no words of pictures is read, without any', () => {
+test('content of an earlier version without picture texts can be read', () => {
   const before = join(folder, 'without-words');
   cpSync(contentDir, before, { recursive: true });
   rmSync(join(before, 'pictures.json'));

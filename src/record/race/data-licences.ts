@@ -1,13 +1,12 @@
-/** Open licences that a race may put its public data under. */
 export const dataLicences = ['cc-by', 'cc-by-sa', 'cc0', 'odbl'] as const;
 
 type DataLicence = (typeof dataLicences)[number];
 
 interface LicenceFacts {
-  /** As opendefinition.org and SPDX name it. */
+  /** Name as in opendefinition.org and SPDX. */
   name: string;
   title: string;
-  /** Where its text is. */
+  /** Address of the licence text. */
   path: string;
 }
 

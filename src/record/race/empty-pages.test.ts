@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyPages } from './empty-pages.ts';
 import { readContent } from './read-content.server.ts';
 
-test('a page has nothing to show once its last video is gone, or the championship is not the race’s', () => {
+test('a page is empty without its last video or without the championship', () => {
   const { race, media } = readContent('content');
   expect(emptyPages({ race, media })).toEqual([]);
   const none = { ...media, large: null, small: [] };

@@ -1,6 +1,6 @@
 import type { FilesOfContent } from './content-files.ts';
 
-/** The pages that a race may have nothing to show on: neither menu, footer nor sitemap leads to them then. */
+/** Returns the pages without content. Menu, footer and sitemap omit them. */
 export function emptyPages({ race, media }: Pick<FilesOfContent, 'race' | 'media'>) {
   const isEmpty = {
     '/media': media.large === null && media.small.length === 0,

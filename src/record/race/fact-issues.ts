@@ -8,7 +8,7 @@ type KnownCourse = {
   gates: readonly unknown[];
 };
 
-/** Facts that race.json shares with the catalogue of editions and with the drawn course, where they disagree. */
+/** Returns where race.json contradicts the catalogue of editions or the drawn course. */
 export function factIssues(
   race: Race,
   edition: KnownEdition | undefined,
@@ -36,7 +36,7 @@ function againstEdition(race: Race, { year, raceDate, penalties }: KnownEdition)
   const place = `data/editions/${year}/record.json:`;
   return [
     ...differs('date', race.date, `${place} edition.raceDate`, raceDate),
-    // The day of another year belongs to another edition, which takes registrations then.
+    // A day of another year belongs to another edition, which would then take the registrations.
     ...differs('date', race.date.slice(0, 4), `${place} edition.year`, String(year)),
     ...differs(
       'rules.touchSeconds',

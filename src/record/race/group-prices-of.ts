@@ -1,6 +1,6 @@
 import type { Race } from './race.ts';
 
-/** From which entry of a club on each costs how many per cent less; undefined where none does. */
+/** Returns from which entry of a club on each costs a percentage less; undefined without a group discount. */
 export function groupPricesOf({
   groupFrom: from,
   groupPercent: percent,

@@ -6,16 +6,16 @@ const color = z
   .string()
   .refine((written) => readColor(written) === written, 'a colour like #0f3d44');
 
-/** Where a logo cannot be seen without a ground of its own: by day (it is light), by night (it is dark). */
+/** When a logo needs a background of its own: a light logo by day, a dark one by night. */
 const logoPlates = ['none', 'day', 'night'] as const;
 
-/** How the site looks (content/look.json). */
+/** Design of the site (content/look.json). */
 export const lookSchema = z.strictObject({
-  /** What stands beside the name of the race instead of the two poles; no picture: the poles. */
+  /** The logo beside the name of the race. Without a picture, two poles are drawn. */
   logo: z.strictObject({
-    /** Name of a picture in public/images/logos. */
+    /** Name of a picture in public/images/logos, or '' for none. */
     picture: z.string().regex(/^[a-z0-9-]*$/, 'a file name of small letters, digits and hyphens'),
-    /** Sides of the picture in pixels: its place is kept before it is there. */
+    /** Size of the picture, so that its space is reserved before it loads. */
     width: z.int().min(0),
     height: z.int().min(0),
     plate: z.enum(logoPlates),
@@ -25,7 +25,7 @@ export const lookSchema = z.strictObject({
 
 export type Look = z.output<typeof lookSchema>;
 
-/** How a site looks whose race says nothing of it. */
+/** The design of a site without content/look.json. */
 export const drawnLook: Look = {
   logo: { picture: '', width: 0, height: 0, plate: 'none' },
   colors: drawnColors,

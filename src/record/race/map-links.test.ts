@@ -3,7 +3,7 @@ import { mapLinks } from './map-links.ts';
 
 const place = { latitude: 46.3405, longitude: 13.5733 };
 
-test('without an address of a map the coordinates lead to one', () => {
+test('mapLinks builds OpenStreetMap addresses from the coordinates when the race has none', () => {
   const { frameUrl, mapsUrl } = mapLinks(place);
   const asked = new URL(frameUrl).searchParams;
   expect(asked.get('marker')).toBe('46.3405,13.5733');
@@ -11,7 +11,7 @@ test('without an address of a map the coordinates lead to one', () => {
   expect(mapsUrl).toContain('#map=15/46.3405/13.5733');
 });
 
-test('what a race chose stays', () => {
+test('mapLinks keeps the addresses that the race chose', () => {
   const own = { mapEmbedUrl: 'https://maps.example/frame', mapsUrl: 'https://maps.example/' };
   expect(mapLinks({ ...place, ...own })).toEqual({
     frameUrl: own.mapEmbedUrl,

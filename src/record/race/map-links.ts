@@ -2,10 +2,10 @@ import type { Race } from './race.ts';
 
 type Mapped = Pick<Race['place'], 'latitude' | 'longitude' | 'mapEmbedUrl' | 'mapsUrl'>;
 
-/** How far the map in the frame reaches from the place to each side, in degrees. */
+/** Distance from the place to the edges of the embedded map, in degrees. */
 const [north, east] = [0.02, 0.03];
 
-/** Where the place is seen on a map: in a frame, and by a link. Without others OpenStreetMap's. */
+/** Returns the addresses of the embedded map and of the map link; OpenStreetMap by default. */
 export function mapLinks({ latitude, longitude, mapEmbedUrl, mapsUrl }: Mapped) {
   const point = `${latitude},${longitude}`;
   const box = [longitude - east, latitude - north, longitude + east, latitude + north];

@@ -4,24 +4,24 @@ import type { EntryCategory, Race } from './race.ts';
 
 type WithCategories = { registration: Pick<Race['registration'], 'categories'> };
 
-/** The categories that somebody new can enter, in the order of the race. */
+/** Returns the categories that newcomers can enter, in the order of the race. */
 export function openCategories({ registration }: WithCategories): EntryCategory[] {
   return registration.categories.filter(({ closed }) => !closed);
 }
 
-/** The numbers of all categories that the race has or had, in its order. */
+/** Returns the numbers of all categories that the race has or had, in its order. */
 export function categoryCodes({ registration }: WithCategories): number[] {
   return registration.categories.map(({ category }) => category);
 }
 
-/** Those of a list, each once, in the order of the race; what the race does not know stands last. */
+/** Removes duplicates and sorts by the order of the race; categories unknown to the race come last. */
 export function inRaceOrder(race: WithCategories, listed: Iterable<number>): number[] {
   const order = categoryCodes(race);
   const place = (code: number) => order.indexOf(code) + (order.includes(code) ? 0 : order.length);
   return [...new Set(listed)].toSorted((a, b) => place(a) - place(b) || a - b);
 }
 
-/** The categories of the specification, as the dictionaries tell of them. */
+/** The categories of the specification, by their names in the dictionaries. */
 export const categoryLevels: ReadonlyMap<number, 'experts' | 'intermediates' | 'beginners'> =
   new Map([
     [1, 'experts'],
@@ -29,14 +29,16 @@ export const categoryLevels: ReadonlyMap<number, 'experts' | 'intermediates' | '
     [3, 'beginners'],
   ]);
 
-/** How hard the water of the specification's categories is: one wave, two, three. */
+/** Difficulty of the water in the specification's categories, from one wave to three. */
 export const waves: ReadonlyMap<number, number> = new Map([
   [3, 1],
   [2, 2],
   [1, 3],
 ]);
 
-/** The same order, but that those with waves change places among themselves, the easiest first. */
+/**
+ * Reorders the categories with a wave count among their own positions, easiest first; the others keep their position.
+ */
 export function easiestFirst(categories: readonly EntryCategory[]): EntryCategory[] {
   const hard = ({ category }: EntryCategory) => waves.get(category);
   const rising = categories
@@ -45,7 +47,7 @@ export function easiestFirst(categories: readonly EntryCategory[]): EntryCategor
   return categories.map((entry) => (hard(entry) === undefined ? entry : (rising.shift() ?? entry)));
 }
 
-/** What a category is called on its card, and what it asks of a paddler: nothing where nobody wrote it. */
+/** Returns title and requirements of a category's card; '' for a text that nothing defines. */
 export function categoryCard(
   { category, name, text }: Pick<EntryCategory, 'category' | 'name' | 'text'>,
   language: Language,
@@ -56,7 +58,7 @@ export function categoryCard(
   return { title: name?.[language] ?? said('title'), text: text?.[language] ?? said('text') };
 }
 
-/** The dictionaries with the names that the race gives its categories: `category.4` is one of its own. */
+/** Adds the race's own category names to the dictionaries, such as `category.4`. */
 export function withCategoryNames(
   dictionaries: Record<Language, Texts>,
   { registration }: WithCategories,
@@ -75,7 +77,7 @@ export function withCategoryNames(
   return { es: named('es'), en: named('en') };
 }
 
-/** Whom a category is for, in words: ages, and one sex alone. */
+/** Describes the entry limits of a category: ages, and sex if restricted. */
 export function categoryLimits(
   { sex, minimumAge, maximumAge }: Pick<EntryCategory, 'sex' | 'minimumAge' | 'maximumAge'>,
   t: Translate,

@@ -8,9 +8,8 @@ import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 
 /**
- * Where pages show a large picture: the race's own photograph if there is one of this name in
- * public/images/photos, else the drawn scene, else nothing. One more place is a row here, its words
- * at the desk, and a `<Scene>` on its page.
+ * The places of large pictures on pages. A place shows the race's photograph of this name in public/images/photos, else
+ * the drawn scene, else nothing. A new place needs a row here, its text at the desk, and a `<Scene>` on its page.
  */
 export const photoPlaces = {
   home: { page: '/home', scene: 'gate' },
@@ -18,7 +17,7 @@ export const photoPlaces = {
   goals: { page: '/carrera/objetivo', scene: 'child' },
   regulations: { page: '/carrera/reglamento', scene: 'judges' },
   media: { page: '/media', scene: 'bridge' },
-  // On the page of an entry with a place: there is no public address to look at it.
+  // The page of an entry with a place; it has no public address for a preview.
   registered: { page: null, scene: 'start' },
 } as const satisfies Record<string, { page: PublicPath | null; scene: SceneName | null }>;
 
@@ -26,7 +25,7 @@ export type PhotoPlace = keyof typeof photoPlaces;
 
 export const photoPlaceNames = Object.keys(photoPlaces) as PhotoPlace[];
 
-/** The other sizes of a photograph, named with this behind its name; widths in pixels. */
+/** Smaller versions of a photograph, by the suffix of their file name. */
 export const photoSizes = {
   large: { width: 1920, height: 864 },
   small: { width: 960, height: 432 },
@@ -34,7 +33,7 @@ export const photoSizes = {
   'phone-small': { width: 480, height: 600 },
 } as const;
 
-/** The photograph of a place with the sizes that there are of it; null: the page stays as it is. */
+/** Returns the photograph of a place with its available sizes; null when there is none. */
 export function photographOf(
   pictures: PublicPictures,
   place: PhotoPlace,
@@ -55,7 +54,7 @@ export function photographOf(
   };
 }
 
-/** The picture of a place that has a drawn scene. */
+/** Returns the picture of a place that has a drawn scene. */
 export function sceneOf(
   { services, language, t }: ScenePage,
   place: {
@@ -70,7 +69,7 @@ export function sceneOf(
   };
 }
 
-/** A scene that no photograph stands in for: where there is nothing else yet. */
+/** Returns a scene without a photograph. */
 export function drawnScene(t: Translate, name: SceneName): SceneView {
   return { name, alt: t(`scenes.${name}`), photo: null };
 }

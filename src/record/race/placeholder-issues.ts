@@ -3,7 +3,7 @@ import { nearestNames } from '../../platform/content/nearest-names.ts';
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
-/** Names of the values that a text asks for, each once, sorted; how one is written does not count. */
+/** Returns the names of the values that a text uses, each once and sorted, without their format. */
 export function variablesOf(text: string): string[] {
   if (!text.includes('{{')) return [];
   const names = [...text.matchAll(placeholder)].map(([, inside = '']) =>
@@ -12,12 +12,12 @@ export function variablesOf(text: string): string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** Values as a text writes them: `{{race}}, {{river}}`. */
+/** Formats names as texts write them: `{{race}}, {{river}}`. */
 export function writeNames(names: readonly string[]): string {
   return names.map((name) => `{{${name}}}`).join(', ');
 }
 
-/** A brace that opens or closes no value: visitors would read it. */
+/** Finds a stray brace, which visitors would see. */
 export function braceIssues(path: string, text: string): ContentIssue[] {
   if (!/[{}]/.test(text)) return [];
   const rest = text.replace(placeholder, '');
@@ -28,8 +28,8 @@ export function braceIssues(path: string, text: string): ContentIssue[] {
 }
 
 /**
- * Where texts anywhere inside `value` ask for something else than the `known` names, with the names
- * that may be meant. Where none is known, a text is shown as it is written.
+ * Finds values in all texts inside `value` that are not among the `known` names, and suggests similar names. When
+ * `known` is empty, texts are shown as they are.
  */
 export function placeholderIssues(
   value: unknown,

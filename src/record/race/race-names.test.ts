@@ -3,7 +3,7 @@ import { fillRaceNames } from './race-names.ts';
 
 const names = { name: 'Torrente', river: 'Pastaza', town: 'Baños', region: 'Sierra', country: 'X' };
 
-test('the names are written wherever a text asks for them', () => {
+test('fillRaceNames fills in the names everywhere in a text', () => {
   const filled = fillRaceNames(
     { title: { es: '{{race}} en el {{river}}' }, list: ['{{town}}', 3, null], flag: true },
     names,

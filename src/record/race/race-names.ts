@@ -1,14 +1,14 @@
 import type { Race } from './race.ts';
 
-/** Facts of the race that any text of content/ and data/ may name as `{{race}}`, `{{river}}`, … */
+/** Facts of the race that any text of content/ and data/ may use as `{{race}}`, `{{river}}`, … */
 export type RaceNames = Pick<Race, 'name' | 'river' | 'town' | 'region' | 'country'>;
 
 /** The names as texts write them between braces. */
 export const raceNameKeys = ['race', 'river', 'town', 'region', 'country'] as const;
 
 /**
- * Writes the race's names into every text inside `value`, so that renaming the race is one edit.
- * A variable that is not one of the five names stays as it is written.
+ * Fills the race's names into every text inside `value`, so that renaming the race is one edit. Other variables stay as
+ * they are.
  */
 export function fillRaceNames<Value>(value: Value, names: RaceNames): Value;
 export function fillRaceNames(value: unknown, names: RaceNames): unknown {

@@ -17,33 +17,33 @@ const degrees = (most: number) => {
 };
 const cents = z.int({ error: CENTS }).nonnegative(CENTS);
 
-/** The categories whose words the dictionaries have: those of the specification. */
+/** Categories whose names are in the dictionaries: those of the specification. */
 const named: ReadonlySet<number> = new Set([1, 2, 3]);
 
 const entryCategory = z
   .strictObject({
-    /** Number of the category, never given to another one. */
+    /** Number of the category; never reused for another one. */
     category: positive.max(9999, WHOLE),
-    /** What it is called; those of the specification have their names in the dictionaries. */
+    /** Missing for the categories of the specification, whose names are in the dictionaries. */
     name: bilingual.optional(),
-    /** What it asks of a paddler, in a sentence or two. */
+    /** Requirements for a paddler, in a sentence or two. */
     text: bilingual.optional(),
     boat: z.enum(boats).optional(),
-    /** Who can enter; both where it says nothing. */
+    /** Missing when both sexes can enter. */
     sex: z.enum(['male', 'female']).optional(),
-    /** Of whole units of the currency's smallest coin, as everything that is called cents. */
+    /** Integer amount in the currency's smallest unit, like every amount in cents. */
     earlyCents: cents,
     lateCents: cents,
     capacity: positive,
     /** Full years on race day. */
     minimumAge: positive,
     maximumAge: positive.optional(),
-    /** Categories of one group stand in one list of results. */
+    /** Categories of one group share a list of results. */
     rankingGroup: z
       .string()
       .regex(/^[a-z]+(-[a-z]+)*$/, 'small letters a–z and hyphens, like kayak-men')
       .optional(),
-    /** Nobody enters it any more; who is in it stays, and so does its name. */
+    /** True when the category takes no new entries; its entries and its name stay. */
     closed: z.boolean().optional(),
   })
   .refine(({ category, name }) => name !== undefined || named.has(category), {
@@ -60,26 +60,25 @@ const groupPercent = 'a percentage from 1 to 100';
 
 const registration = z
   .strictObject({
-    /** First local day on which people can register. */
+    /** First local day of registration. */
     opens: calendarDate,
-    /** Last local day on which people can register, midnight included. */
+    /** Last local day of registration, midnight included. */
     closes: calendarDate,
     /** Last local day of the early fee. */
     earlyUntil: calendarDate,
-    /** Last local day on which a withdrawal is paid back. */
+    /** Last local day on which a withdrawal is refunded. */
     refundUntil: calendarDate,
-    /** Last local day on which paddlers put their own entry right; without it the day it closes. */
+    /** Last local day on which paddlers can correct their own entry; by default the day registration closes. */
     correctUntil: calendarDate.optional(),
-    /** Last local day on which an entry can be handed to somebody else; without it none can. */
+    /** Last local day for an entry transfer; without it there are no transfers. */
     handOverUntil: calendarDate.optional(),
-    /** What that costs whoever takes it over. */
+    /** Fee that the new owner pays for an entry transfer. */
     handOverFeeCents: cents.optional(),
-    /** ISO 4217. */
     currency: z.string().refine(isCurrency, 'a currency, like USD'),
-    /** All that the race has or had, in the order in which they are shown. */
+    /** All categories that the race has or had, in the order in which they are shown. */
     categories: z.array(entryCategory).min(1).max(mostCategories),
     shirtSizes: z.array(words).min(1),
-    /** From which entry of a club on each costs less, and how many per cent; both, or neither. */
+    /** Group discount: from which entry of a club on each costs a percentage less. Both fields, or neither. */
     groupFrom: z
       .int({ error: groupFrom })
       .min(2, { error: groupFrom })
@@ -138,12 +137,12 @@ const rules = z.strictObject({
 });
 
 const bankAccount = z.strictObject({
-  /** True for the invented account that the repository ships with: pages then say so. */
+  /** True for the invented account that the repository ships with; pages then say so. */
   sample: z.boolean(),
   bank: words,
   holder: words,
   holderTaxId: words,
-  /** Where the holder is registered: receipts say it. */
+  /** Registered address of the holder, printed on receipts. */
   holderAddress: words.optional(),
   accountType: z.enum(['savings', 'checking']),
   number: words,
@@ -155,7 +154,7 @@ const venue = z.strictObject({
   latitude: degrees(90),
   longitude: degrees(180),
   elevationMeters: z.int({ error: 'whole metres' }),
-  /** A map of another service in a frame, and by a link; without them OpenStreetMap shows the place. */
+  /** A map of another service, embedded and linked; by default OpenStreetMap. */
   mapEmbedUrl: webAddress.optional(),
   mapsUrl: webAddress.optional(),
   directions: z.array(z.strictObject({ title: bilingual, text: bilingual })).max(mostDirections),
@@ -184,12 +183,11 @@ export const raceSchema = z
     ages: z.strictObject({ fullAge: positive, dataConsent: positive }),
     registration,
     bankAccount,
-    /** Where the race is. */
     place: venue,
     links: z.array(link),
-    /** Whether there is a national championship to show: its page, and what leads to it. */
+    /** Whether the national championship is shown: its page and the links to it. */
     championship: z.boolean().default(true),
-    /** What others may do with the public data of the race. */
+    /** Licence of the race's public data. */
     dataLicence: z.enum(dataLicences).default('cc-by'),
     contact: z.strictObject({
       email: z.email(),

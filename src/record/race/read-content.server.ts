@@ -19,7 +19,7 @@ import { scheduleTextIssues } from './schedule/schedule-text-issues.ts';
 import { flattenTexts, isTextTree, type TextTree, textIssues, wordIssues } from './text-issues.ts';
 import type { FlatTexts } from './value-issues.ts';
 
-/** Everything of content/, validated, with the race's names written into its texts. */
+/** All of content/, validated, with the race's names filled into its texts. */
 export type Content = FilesOfContent & { texts: Record<Language, Texts> };
 
 const textTree: z.ZodType<TextTree> = z.lazy(() =>
@@ -29,10 +29,7 @@ const textTree: z.ZodType<TextTree> = z.lazy(() =>
   ),
 );
 
-/**
- * Reads a file of content/ by its name, with the race's names written into its texts where they are
- * known; throws ContentError.
- */
+/** Reads a file of content/ by its name and fills in the race's `names`, if given; throws ContentError. */
 export function readContentFile<Name extends ContentFileName>(
   contentDirectory: string,
   name: Name,
@@ -44,15 +41,15 @@ export function readContentFile<Name extends ContentFileName>(
   return hasNames && names ? fillRaceNames(said, names) : said;
 }
 
-/** Reads the facts of the race; throws ContentError naming each faulty place. */
+/** Reads the facts of the race; throws a ContentError that lists each issue. */
 export function readRace(contentDirectory: string, read: ReadJson = readJson): Race {
   const race = readContentFile(contentDirectory, 'race', undefined, read);
   return fillRaceNames(race, race);
 }
 
 /**
- * Reads both dictionaries; throws ContentError when a key, a text or a value is missing in one of
- * them, or when rules or schedule rows are not complete. Without a schedule its rows are not judged.
+ * Reads both dictionaries. Throws ContentError when one of them lacks a key, a text or a value, or when rules or
+ * schedule rows are incomplete. Without `schedule` its rows are not checked.
  */
 export function readTexts(
   contentDirectory: string,
@@ -71,7 +68,7 @@ export function readTexts(
     issues.push(...complete.map((issue) => ({ ...issue, file: 'es.json' })));
   }
   if (issues.length > 0) throw new ContentError(relative(process.cwd(), folder), issues);
-  // The types come from the shipped es.json. Another race's files were checked above: both have the
+  // The type comes from the shipped es.json; the checks above ensure that the dictionaries of another race have the
   // same keys.
   return { es: es?.texts as Texts, en: en?.texts as Texts };
 }
@@ -83,12 +80,12 @@ function readJudgedTexts(contentDirectory: string, read: ReadJson): Record<Langu
   return { es: es as Texts, en: en as Texts };
 }
 
-/** One dictionary with what is wrong with it alone; without texts where it is no dictionary. */
+/** Reads one dictionary with its own issues; `texts` is null when the file is not a dictionary. */
 function readDictionary(folder: string, language: Language, read: ReadJson) {
   const file = `${language}.json`;
   try {
     const said = read(join(folder, file), z.unknown());
-    // What is wrong the schema tells best; that nothing is takes it as long as all else.
+    // A valid file skips the schema, which takes as long as all the rest and is needed only for its messages.
     const texts = isTextTree(said) ? said : read(join(folder, file), textTree);
     const flat = flattenTexts(texts);
     const issues = [...wordIssues(flat), ...scheduleTextIssues(flat)];
@@ -99,7 +96,7 @@ function readDictionary(folder: string, language: Language, read: ReadJson) {
   }
 }
 
-/** Where nobody can tell which dictionary is wrong, both are named. */
+/** Names both files when it is unclear which dictionary is wrong. */
 function differences(texts: FlatTexts): ContentIssue[] {
   return textIssues(texts).map(({ language, ...issue }) => ({
     ...issue,
@@ -109,11 +106,11 @@ function differences(texts: FlatTexts): ContentIssue[] {
 
 interface Reading {
   read?: ReadJson;
-  /** The dictionaries passed before: comparing them text by text is most of a reading. */
+  /** Whether the dictionaries passed an earlier check; comparing them text by text takes most of the time. */
   areTextsJudged?: boolean;
 }
 
-/** Reads and validates all of content/; throws the first file's ContentError. */
+/** Reads and validates all of content/; throws the ContentError of the first invalid file. */
 export function readContent(
   contentDirectory: string,
   { read = readJson, areTextsJudged = false }: Reading = {},

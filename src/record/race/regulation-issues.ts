@@ -3,7 +3,7 @@ import { itemNumbers, regulationSections } from './regulation-outline.ts';
 import type { Schedule, ScheduleTable } from './schedule/schedule.ts';
 import type { TextTree } from './text-issues.ts';
 
-/** Rules must be numbered item1, item2, … without a gap, or rule 6.12 would be another one. */
+/** Finds gaps in the numbering item1, item2, …, because a gap would shift the numbers of the following rules. */
 export function regulationIssues(texts: TextTree): ContentIssue[] {
   return regulationSections.flatMap((section) => {
     const path = `regulations.${section}`;
@@ -16,7 +16,7 @@ export function regulationIssues(texts: TextTree): ContentIssue[] {
   });
 }
 
-/** Every row of the schedule needs words, and words without a time would never be shown. */
+/** Finds schedule rows without texts, and texts without a row, which would never be shown. */
 export function scheduleIssues(schedule: Schedule, texts: TextTree): ContentIssue[] {
   const tables: ScheduleTable[] = ['before', 'raceDay'];
   return tables.flatMap((table) => {

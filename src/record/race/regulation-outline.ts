@@ -9,7 +9,7 @@ import { runResult } from '../scoring/scoring.ts';
 import { openCategories } from './open-categories.ts';
 import type { Race } from './race.ts';
 
-/** Sections of the rules in their order: the first is 1, and rule 6.12 is item 12 of the sixth. */
+/** Sections of the rules in order: the first is 1, and rule 6.12 is item 12 of the sixth. */
 export const regulationSections = [
   'generalities',
   'registration',
@@ -27,7 +27,7 @@ export type RuleKey = Extract<TextKey, `regulations.${RegulationSection}.item${n
 export type Rule = { number: string; key: RuleKey };
 export type SectionOutline = { section: RegulationSection; number: number; rules: Rule[] };
 
-/** The numbered rules that the dictionary holds: a rule is added by adding its words. */
+/** Returns the numbered rules in the dictionary; a new text adds a rule. */
 export function regulationOutline(texts: Pick<Texts, 'regulations'>): SectionOutline[] {
   return regulationSections.map((section, index) => ({
     section,
@@ -39,7 +39,7 @@ export function regulationOutline(texts: Pick<Texts, 'regulations'>): SectionOut
   }));
 }
 
-/** Numbers of the keys `item1`, `item2`, … in rising order. */
+/** Extracts the numbers of the keys `item1`, `item2`, …, in ascending order. */
 export function itemNumbers(keys: readonly string[]): number[] {
   return keys
     .flatMap((key) => /^item([1-9]\d*)$/.exec(key)?.[1] ?? [])
@@ -51,7 +51,7 @@ function ruleKey(section: RegulationSection, item: number): RuleKey {
   return `regulations.${section}.item${item}` as RuleKey;
 }
 
-/** Says whether an entry may be handed to somebody else, as the settings let the site offer it. */
+/** Returns the rule about entry transfers, which depends on whether the settings offer them. */
 function transferRule(
   { registration }: Pick<Race, 'registration'>,
   t: Translate,
@@ -65,7 +65,7 @@ function transferRule(
 
 const EXAMPLE_TIME = centiseconds(9240);
 
-/** Values that the rules name, formatted for one language: numbers stand in content/race.json only. */
+/** Returns the values that the rules use, formatted for one language; the numbers come only from content/race.json. */
 export function regulationValues(
   race: Race,
   language: Language,
@@ -94,7 +94,7 @@ export function regulationValues(
     gates: course.gates,
     flowMinimum: course.flowMinimumCubicMeters,
     flowMaximum: course.flowMaximumCubicMeters,
-    // Rules of an earlier version, or written at the desk, name each of three categories.
+    // Rules of an earlier version, or edited at the desk, use one value for each of three categories.
     ageExperts: ageIn(1),
     ageIntermediates: ageIn(2),
     ageNovices: ageIn(3),

@@ -1,20 +1,20 @@
 import { mapLinks } from './map-links.ts';
 import type { Race } from './race.ts';
 
-/** What every description of the race for search engines says alike (schema.org). */
+/** Returns the part that all descriptions of the race for search engines share (schema.org). */
 export function structuredEvent(
   race: Pick<Race, 'name' | 'place' | 'town' | 'region' | 'countryCode' | 'contact'>,
   {
     address,
     home,
-  }: { /** In one line. */ address: string /** Of the landing page. */; home: string },
+  }: { /** In one line. */ address: string /** URL of the home page. */; home: string },
 ) {
   const { place, contact } = race;
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     sport: 'Canoe slalom',
-    // Also of a race that is under way or over: there is no other status for one that was held as planned.
+    // Also for a race that is under way or over: schema.org has no other status for an event held as planned.
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {

@@ -3,7 +3,7 @@ import { variablesOf } from './placeholder-issues.ts';
 import { regulationIssues, scheduleIssues } from './regulation-issues.ts';
 import { flattenTexts, isTextTree, type TextTree, textIssues, wordIssues } from './text-issues.ts';
 
-test('a dictionary flattens to full keys', () => {
+test('flattenTexts returns full keys', () => {
   expect([...flattenTexts({ a: { b: 'x', c: { d: 'y' } }, e: 'z' })]).toEqual([
     ['a.b', 'x'],
     ['a.c.d', 'y'],
@@ -11,7 +11,7 @@ test('a dictionary flattens to full keys', () => {
   ]);
 });
 
-test('a dictionary is texts in objects, and nothing else', () => {
+test('isTextTree accepts only objects of texts', () => {
   expect([{}, { a: 'x', b: { c: { d: '' } } }].map(isTextTree)).toEqual([true, true]);
   const others = [null, 'x', ['x'], { a: 1 }, { a: ['x'] }, { a: { b: null } }, { '': 'x' }];
   expect(others.filter(isTextTree)).toEqual([]);
@@ -22,11 +22,11 @@ const issuesOf = (es: TextTree, en: TextTree) =>
     ({ language, path, expected, found }) => `${language}: ${path}: ${expected} / ${found}`,
   );
 
-test('the values of a text are named once, however they are written', () => {
+test('variablesOf returns each value once, whatever its format', () => {
   expect(variablesOf('{{b}} {{ a }} {{b, number}} {{año}}')).toEqual(['a', 'año', 'b']);
 });
 
-test('empty texts, markup and lone braces are found', () => {
+test('wordIssues finds empty texts, markup and stray braces', () => {
   const texts = { a: ' ', b: '<b>tres</b>', c: 'en {{town}', d: '{{ race }}' };
   expect(wordIssues(new Map(Object.entries(texts)))).toEqual([
     { path: 'a', expected: 'some words', found: 'an empty text' },
@@ -39,7 +39,7 @@ test('empty texts, markup and lone braces are found', () => {
   ]);
 });
 
-test('a key is missed in the language that lacks it', () => {
+test('textIssues reports a missing key in the language that lacks it', () => {
   expect(issuesOf({ a: 'uno', b: { c: 'dos' } }, { a: 'one', b: 'two', Title: 'x' })).toEqual([
     'es: b: a text, as in the other language / nothing',
     'es: Title: a text, as in the other language / nothing',
@@ -47,13 +47,13 @@ test('a key is missed in the language that lacks it', () => {
   ]);
 });
 
-describe('a text that asks for other values', () => {
+describe('textIssues on texts with different values', () => {
   const sound = { known: '{{river}} {{bib}} {{name}}' };
   test.each([
-    // Nobody else knows the name: that language has the slip.
+    // No other text has the name, so this language has the mistake.
     [{ k: '{{rivr}}' }, { k: '{{river}}' }, ['es: k: {{river}}, as in en.json / {{rivr}}']],
     [{ k: '{{bib}}' }, { k: '{{bibs}}' }, ['en: k: {{bib}}, as in es.json / {{bibs}}']],
-    // A value more: it is lacking in the other, unless it is a slip of one that both know.
+    // An additional value is missing in the other language, unless it misspells a known name.
     [{ k: '{{bib}}' }, { k: 'bib' }, ['en: k: {{bib}}, as in es.json / no value']],
     [{ k: 'largo' }, { k: '{{length}}' }, ['es: k: {{length}}, as in en.json / no value']],
     [
@@ -61,20 +61,20 @@ describe('a text that asks for other values', () => {
       { k: '{{name}} {{nmae}}' },
       ['en: k: {{name}}, as in es.json / {{name}}, {{nmae}}'],
     ],
-    // Both are known, or neither: nobody can tell.
+    // Both names are known, or neither, so it is unclear which one is wrong.
     [
       { k: '{{name}}' },
       { k: '{{bib}}' },
       ['null: k: the same values in both languages / {{name}} in es.json and {{bib}} in en.json'],
     ],
-  ])('%j and %j', (es, en, expected) => {
+  ])('reports the right language for %j and %j', (es, en, expected) => {
     expect(issuesOf({ ...sound, ...es }, { ...sound, ...en })).toEqual(expected);
   });
 });
 
-describe('plural forms are compared with their like', () => {
+describe('textIssues on plural forms', () => {
   const en = { n_one: 'One row', n_other: '{{count}} rows' };
-  test('Spanish may have "many", and "one" may leave the number out', () => {
+  test('accepts "many" in Spanish alone, and "one" without the number', () => {
     const es = {
       n_one: '{{count}} fila',
       n_many: '{{count}} de filas',
@@ -83,7 +83,7 @@ describe('plural forms are compared with their like', () => {
     expect(issuesOf(es, en)).toEqual([]);
   });
 
-  test('a form that the grammar needs is missed; its values are those of "other"', () => {
+  test('reports a form that the grammar needs, with the values of "other"', () => {
     const es = { n_many: 'Muchas filas', n_other: '{{count}} filas' };
     expect(issuesOf(es, en)).toEqual([
       'es: n_one: a text, as in the other language / nothing',
@@ -91,7 +91,7 @@ describe('plural forms are compared with their like', () => {
     ]);
   });
 
-  test('ordinals have the forms of their own grammar', () => {
+  test('knows the forms of ordinals in each grammar', () => {
     const places = {
       p_ordinal_one: '{{count}}st',
       p_ordinal_two: '{{count}}nd',
@@ -101,14 +101,14 @@ describe('plural forms are compared with their like', () => {
     expect(issuesOf({ p_ordinal_other: '{{count}}.º' }, places)).toEqual([]);
   });
 
-  test('a key that only ends like one is a key like others', () => {
+  test('treats a key that only looks like a plural form as any other key', () => {
     expect(issuesOf({ a: { this_one: 'x' } }, { a: {} })).toEqual([
       'en: a.this_one: a text, as in the other language / nothing',
     ]);
   });
 });
 
-test('rules without a number in the row are found', () => {
+test('regulationIssues reports a missing number between rules', () => {
   const issues = regulationIssues({ regulations: { race: { item1: 'a', item3: 'b' } } });
   expect(issues).toContainEqual({
     path: 'regulations.race',
@@ -122,7 +122,7 @@ test('rules without a number in the row are found', () => {
   });
 });
 
-test('a row of the schedule has a time and words', () => {
+test('scheduleIssues requires a time and texts for each schedule row', () => {
   const schedule = {
     before: [],
     raceDay: [{ row: 'row1', start: '08:00', minutes: 60 } as const],

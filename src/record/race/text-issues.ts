@@ -10,7 +10,7 @@ import {
   wantedForms,
 } from './value-issues.ts';
 
-/** A dictionary as it stands in its file: words inside objects inside objects. */
+/** A dictionary as in its file: nested objects of texts. */
 export type TextTree = { [key: string]: string | TextTree };
 
 export function isTextTree(said: unknown): said is TextTree {
@@ -20,7 +20,7 @@ export function isTextTree(said: unknown): said is TextTree {
   );
 }
 
-/** The texts of a dictionary by their full keys, in the order of the file. */
+/** Returns the texts of a dictionary by full key, in the order of the file. */
 export function flattenTexts(tree: TextTree): Map<string, string> {
   const flat = new Map<string, string>();
   const gather = (inner: TextTree, head: string) => {
@@ -33,7 +33,7 @@ export function flattenTexts(tree: TextTree): Map<string, string> {
   return flat;
 }
 
-/** What is wrong with the texts of one dictionary alone: no words, HTML, a lone brace. */
+/** Finds issues within one dictionary: an empty text, HTML, a stray brace. */
 export function wordIssues(texts: ReadonlyMap<string, string>): ContentIssue[] {
   return [...texts].flatMap(([path, text]) => {
     if (text.trim() === '') return [{ path, expected: 'some words', found: 'an empty text' }];
@@ -46,9 +46,9 @@ export function wordIssues(texts: ReadonlyMap<string, string>): ContentIssue[] {
 }
 
 /**
- * Where the dictionaries of two languages differ: a key that one lacks (of a plural, the forms that
- * its language has), a text in the place of an object, and texts that ask for other values. Each
- * difference is one issue, of the dictionary that is wrong as far as one can tell.
+ * Finds differences between the dictionaries: a missing key (for plurals, a form that the language needs), a text in
+ * place of an object, and texts with different values. Each difference is one issue, attributed to the wrong dictionary
+ * as far as that is clear.
  */
 export function textIssues(texts: FlatTexts): TextIssue[] {
   return [
@@ -58,7 +58,7 @@ export function textIssues(texts: FlatTexts): TextIssue[] {
   ];
 }
 
-/** Keys of `other` that this language's texts lack, or of which they have another plural form only. */
+/** Finds keys of `other` that this language lacks. */
 function lackingKeys(
   language: Language,
   own: ReadonlyMap<string, string>,
@@ -68,7 +68,7 @@ function lackingKeys(
   const expected = 'a text, as in the other language';
   return [...other.keys()].filter(lacks).flatMap((path): TextIssue[] => {
     const form: PluralForm | null = pluralForm(path, other);
-    // A form that only the other language's grammar has is no key of this one.
+    // Skips plural forms that only the other language's grammar has.
     if (form && !wantedForms(language, form).includes(form.category)) return [];
     const [nearby] = [...own.keys()].filter(
       (key) => !other.has(key) && key.toLowerCase() === path.toLowerCase(),

@@ -3,12 +3,12 @@ import { nearestNames } from '../../platform/content/nearest-names.ts';
 import { type Language, otherLanguage } from '../../platform/i18n/languages.ts';
 import { variablesOf, writeNames } from './placeholder-issues.ts';
 
-/** An issue with the language of the dictionary that has it; none where either may be meant. */
+/** An issue with the language of the faulty dictionary. Null when either may be wrong. */
 export type TextIssue = ContentIssue & { language: Language | null };
 
-/** A key of a text that has one form for each grammatical number. */
+/** The plural form that a key represents. */
 export interface PluralForm {
-  /** The key without its ending. */
+  /** The key without its plural ending. */
   base: string;
   ordinal: boolean;
   category: string;
@@ -16,37 +16,38 @@ export interface PluralForm {
 
 const ending = /^(.+?)(_ordinal)?_(zero|one|two|few|many|other)$/;
 
-/** The plural that a key is a form of; null for one that only ends like one. */
+/** Returns the plural form that a key represents; null for a key that only looks like one. */
 export function pluralForm(key: string, texts: ReadonlyMap<string, unknown>): PluralForm | null {
   if (!key.includes('_')) return null;
   const [, base, ordinal = '', category] = ending.exec(key) ?? [];
   if (base === undefined || category === undefined) return null;
-  // Every language of the world has the form "other".
+  // The form "other" exists in every language.
   if (!texts.has(`${base}${ordinal}_other`)) return null;
   return { base: `${base}${ordinal}`, ordinal: ordinal !== '', category };
 }
 
-/** The forms that a language cannot do without: Spanish needs "many" for whole millions only. */
+/**
+ * Returns the plural forms that a language needs; "many" is optional, because Spanish uses it only for whole millions.
+ */
 export function wantedForms(language: Language, { ordinal }: PluralForm): string[] {
   const rules = new Intl.PluralRules(language, { type: ordinal ? 'ordinal' : 'cardinal' });
   return rules.resolvedOptions().pluralCategories.filter((category) => category !== 'many');
 }
 
-/** The texts of both dictionaries by their full keys. */
 export type FlatTexts = Record<Language, ReadonlyMap<string, string>>;
 
-/** The same text in both languages, by the names of the values it asks for. */
+/** Names of the values that the same text uses in both languages. */
 interface Pair {
   path: string;
-  /** In "one bib" the number may be left out. */
+  /** Whether the text is a form "one", such as "one bib", which may omit the number. */
   isOne: boolean;
   names: Record<Language, readonly string[]>;
 }
 
-/** Names that every text may ask for. */
+/** Names that every text may use. */
 const everywhere = ['race', 'river', 'town', 'country'];
 
-/** Where the two languages ask for other values in the same text. */
+/** Finds texts that use different values in the two languages. */
 export function valueIssues(texts: FlatTexts): TextIssue[] {
   const pairs = pairsOf(texts);
   const agreed = pairs.flatMap(({ names }) => names.es.filter((name) => names.en.includes(name)));
@@ -54,7 +55,7 @@ export function valueIssues(texts: FlatTexts): TextIssue[] {
   return pairs.flatMap((pair) => compare(pair, known));
 }
 
-/** A plural form that one of the languages does not have stands beside its "other". */
+/** Pairs the texts of both languages. A plural form that one language lacks is paired with its "other". */
 function pairsOf({ es, en }: FlatTexts): Pair[] {
   const isAsked = (text: string | undefined) => text === undefined || text.includes('{{');
   return [...new Set([...es.keys(), ...en.keys()])].flatMap((path) => {
@@ -85,7 +86,7 @@ function compare({ path, isOne, names }: Pair, agreed: ReadonlySet<string>): Tex
   return [{ language, path, expected, found: listed(names[language]) }];
 }
 
-/** The language with a name that no other text has, or that lacks a value; null: either may be. */
+/** Returns the language that uses an unknown name or lacks a value; null when either may be wrong. */
 function wrongLanguage(
   alone: Record<Language, readonly string[]>,
   agreed: ReadonlySet<string>,
@@ -93,7 +94,7 @@ function wrongLanguage(
   const strange = (language: Language) => alone[language].filter((name) => !agreed.has(name));
   for (const language of ['es', 'en'] as const) {
     if (alone[language].length > 0) continue;
-    // Either this language lacks the value, or the other one wrote another value's name wrong.
+    // Either this language lacks the value, or the other one misspelled another value's name.
     const slips = strange(otherLanguage(language)).some(
       (name) => nearestNames(name, agreed).length > 0,
     );

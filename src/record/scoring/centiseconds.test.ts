@@ -10,14 +10,14 @@ import {
 
 const DAY = 24 * 60 * 60 * 100;
 
-describe('run times', () => {
-  test('are written as minutes, seconds and hundredths', () => {
+describe('a run time', () => {
+  test('is written as minutes, seconds and hundredths', () => {
     expect(formatRunTime(centiseconds(8345))).toBe('1:23.45');
     expect(formatRunTime(centiseconds(5807))).toBe('0:58.07');
     expect(formatRunTime(centiseconds(0))).toBe('0:00.00');
   });
 
-  test('read what they write, to the hundredth', () => {
+  test('is parsed to the same hundredth as written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_999_999 }), (value) => {
         expect(parseRunTime(formatRunTime(centiseconds(value)))).toBe(value);
@@ -26,17 +26,17 @@ describe('run times', () => {
   });
 
   test.each(['', '-', '83.45', '1:63.45', '1:23,45', '1:23.4', '1:23.456', ' 1:23.45', '-1:23.45'])(
-    'do not take %j',
+    'is not parsed from %j',
     (text) => expect(parseRunTime(text)).toBeNull(),
   );
 });
 
-describe('times of the day', () => {
-  test('are written with hours', () => {
+describe('a time of day', () => {
+  test('is written with hours', () => {
     expect(formatClock(centiseconds(DAY - 1))).toBe('23:59:59.99');
   });
 
-  test('read what they write, to the hundredth', () => {
+  test('is parsed to the same hundredth as written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: DAY - 1 }), (value) => {
         expect(parseClock(formatClock(centiseconds(value)))).toBe(value);
@@ -44,14 +44,12 @@ describe('times of the day', () => {
     );
   });
 
-  test.each(['24:00:00.00', '9:00:00.00', '10:60:00.00', '10:00:00'])('do not take %j', (text) =>
-    expect(parseClock(text)).toBeNull(),
+  test.each(['24:00:00.00', '9:00:00.00', '10:60:00.00', '10:00:00'])(
+    'is not parsed from %j',
+    (text) => expect(parseClock(text)).toBeNull(),
   );
 });
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
-  '%d is no number of hundredths',
-  (value) => {
-    expect(() => centiseconds(value)).toThrow(RangeError);
-  },
-);
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('centiseconds refuses %d', (value) => {
+  expect(() => centiseconds(value)).toThrow(RangeError);
+});

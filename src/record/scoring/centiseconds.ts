@@ -1,11 +1,11 @@
-/** A duration or a time of day in whole hundredths of a second, so that no sum ever rounds. */
+/** A duration or a time of day in whole hundredths of a second, so that sums never need rounding. */
 export type Centiseconds = number & { readonly __brand: 'Centiseconds' };
 
 const PER_SECOND = 100;
 const PER_MINUTE = 60 * PER_SECOND;
 const PER_HOUR = 60 * PER_MINUTE;
 
-/** Marks a whole, non-negative number of hundredths as Centiseconds; throws RangeError otherwise. */
+/** Brands a whole, non-negative number of hundredths as Centiseconds; throws RangeError otherwise. */
 export function centiseconds(value: number): Centiseconds {
   if (!Number.isSafeInteger(value) || value < 0) {
     throw new RangeError(`Not a whole number of hundredths of a second: ${value}`);
@@ -13,17 +13,16 @@ export function centiseconds(value: number): Centiseconds {
   return value as Centiseconds;
 }
 
-/** Whole seconds as Centiseconds. */
 export function fromSeconds(seconds: number): Centiseconds {
   return centiseconds(seconds * PER_SECOND);
 }
 
-/** How a run time is written: `m:ss.cc`. */
+/** Form of a run time: `m:ss.cc`. */
 export const runTimeForm = /^(\d{1,3}):([0-5]\d)\.(\d\d)$/;
-/** How a time of day is written: `HH:MM:SS.cc`. */
+/** Form of a time of day: `HH:MM:SS.cc`. */
 export const clockForm = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)\.(\d\d)$/;
 
-/** Reads a run time `m:ss.cc` ("1:23.45"); null for anything else. */
+/** Parses a run time `m:ss.cc` ("1:23.45"); null for anything else. */
 export function parseRunTime(text: string): Centiseconds | null {
   const match = runTimeForm.exec(text);
   if (match === null) return null;
@@ -33,13 +32,13 @@ export function parseRunTime(text: string): Centiseconds | null {
   );
 }
 
-/** Writes a run time as `m:ss.cc`, the form of files and of the API; pages use `runTimeText`. */
+/** Formats a run time as `m:ss.cc` for files and the API; pages use `runTimeText`. */
 export function formatRunTime(time: Centiseconds): string {
   const minutes = Math.floor(time / PER_MINUTE);
   return `${minutes}:${secondsAndHundredths(time % PER_MINUTE)}`;
 }
 
-/** Reads a time of day `HH:MM:SS.cc` as hundredths since midnight; null for anything else. */
+/** Parses a time of day `HH:MM:SS.cc` into hundredths since midnight; null for anything else. */
 export function parseClock(text: string): Centiseconds | null {
   const match = clockForm.exec(text);
   if (match === null) return null;
@@ -52,7 +51,7 @@ export function parseClock(text: string): Centiseconds | null {
   );
 }
 
-/** Writes hundredths since midnight (or a long duration) as `HH:MM:SS.cc`; pages use `clockText`. */
+/** Formats hundredths since midnight (or a long duration) as `HH:MM:SS.cc`; pages use `clockText`. */
 export function formatClock(time: Centiseconds): string {
   const hours = Math.floor(time / PER_HOUR);
   const minutes = Math.floor((time % PER_HOUR) / PER_MINUTE);

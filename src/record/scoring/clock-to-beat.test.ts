@@ -24,19 +24,19 @@ const run = (total: number | null): RunFacts => ({
   gates: [],
 });
 
-describe('to lead a descent', () => {
-  test('the clock stays under the best result, less the penalties so far', () => {
+describe('clockToLead', () => {
+  test('stays below the best result, less the penalties so far', () => {
     expect(clockToLead(some([9000, 8800]), 0)).toBe(8799);
     expect(clockToLead(some([9000, 8800]), 52)).toBe(3599);
   });
 
-  test('there is nothing to beat before the first result, and no clock beats it after too many gates', () => {
+  test('is null before the first result, and when the penalties are too high for any clock', () => {
     expect(clockToLead([], 0)).toBeNull();
     expect(clockToLead(some([8800]), 88)).toBeNull();
     expect(clockToBeat(null, 0)).toBeNull();
   });
 
-  test('an equal result shares the place: the limit leads alone, one hundredth more does not', () => {
+  test('leads alone at the limit, but not one hundredth later', () => {
     const results = fc.array(fc.integer({ min: 6000, max: 20_000 }), {
       minLength: 1,
       maxLength: 9,
@@ -56,7 +56,7 @@ describe('to lead a descent', () => {
   });
 });
 
-describe('to stand on the podium', () => {
+describe('clockToPodium', () => {
   const best: Ranking = { ranking: 'best' };
   const podium = (
     ranking: Ranking,
@@ -74,16 +74,16 @@ describe('to stand on the podium', () => {
       penalties,
     });
 
-  test('of a list by the better descent it takes the third result, or an equal one and a better other', () => {
+  test('by the better descent allows the third result, or an equal one with a better other descent', () => {
     const others = [[8000], [8500], [9000], [9900]];
-    // Equal results are told apart by the other descent: 9500 is better than none.
+    // The other descent breaks ties, and 9500 is better than none.
     expect(podium(best, { others, own: 9500 })).toBe(9000);
     expect(podium(best, { others, own: null })).toBe(9000);
     expect(podium(best, { others: [[8000], [8500], [9000, 9400]], own: 9500 })).toBe(8999);
     expect(podium(best, { others, own: 9500, penalties: 4 })).toBe(8600);
   });
 
-  test('nothing is to be done by who stands there already, and with fewer than three others', () => {
+  test('is null for a boat already on the podium, and with fewer than three others', () => {
     const others = [[8000], [8500], [9000]];
     expect(podium(best, { others, own: 8900 })).toBeNull();
     expect(podium(best, { others: others.slice(1), own: null })).toBeNull();
@@ -91,20 +91,20 @@ describe('to stand on the podium', () => {
     expect(podium(best, { others, own: 9500, penalties: 90 })).toBeNull();
   });
 
-  test('of a sum the first descent is counted in; without one nobody stands there', () => {
+  test('by the sum includes the first descent, and is null without one', () => {
     const others = [
       [8000, 8000],
       [9000, 9000],
       [9000, 9200],
       [7000, null],
     ];
-    // The sum of the third one, with a better run than both of hers: it has to be less.
+    // The third boat has a better single run than this one, so the sum must be lower.
     expect(podium({ ranking: 'sum' }, { others, own: 9100, penalties: 2 })).toBe(8899);
     expect(podium({ ranking: 'sum' }, { others, own: null })).toBeNull();
   });
 
   test.each<Ranking>([best, { ranking: 'sum' }, { ranking: 'single', descent: 2 }])(
-    'the limit is the slowest clock with at most two others ahead ($ranking)',
+    'clockToPodium returns the slowest clock with at most two others ahead ($ranking)',
     (ranking) => {
       const result = fc.option(fc.integer({ min: 60, max: 90 }));
       const others = fc.array(fc.tuple(result, result), { maxLength: 8 });
@@ -130,7 +130,7 @@ describe('to stand on the podium', () => {
   );
 });
 
-test('while a descent is run, a sum is ranked by the first, and what does not count by nothing', () => {
+test('rankingDuring ranks a sum by the first descent alone, and returns null for a descent that does not count', () => {
   expect(rankingDuring({ ranking: 'best' }, 2)).toEqual({ ranking: 'best' });
   expect(rankingDuring({ ranking: 'sum' }, 1)).toEqual({ ranking: 'single', descent: 1 });
   expect(rankingDuring({ ranking: 'sum' }, 2)).toEqual({ ranking: 'sum' });
@@ -141,8 +141,8 @@ test('while a descent is run, a sum is ranked by the first, and what does not co
   });
 });
 
-describe('the best rank that is still to be had', () => {
-  test('gets worse with the clock and the gates, down to a sure last one', () => {
+describe('bestRankStill', () => {
+  test('gets worse with the clock and the penalties, down to a certain last rank', () => {
     const results = [8000, 8500, 9000];
     expect(bestRankStill(results, 7000, 0)).toBe(1);
     expect(bestRankStill(results, 8000, 0)).toBe(1);
@@ -152,7 +152,7 @@ describe('the best rank that is still to be had', () => {
     expect(bestRankStill([], 7000, 50)).toBe(1);
   });
 
-  test('never gets better, and to lead it has to be the first', () => {
+  test('never gets better, and is the first rank for a boat that can lead', () => {
     const results = fc.array(fc.integer({ min: 6000, max: 9000 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(
@@ -172,7 +172,7 @@ describe('the best rank that is still to be had', () => {
   });
 });
 
-test('gates are compared where both were judged', () => {
+test('gatesBehind compares gates that both runs have judged', () => {
   expect(gatesBehind([0, 2, null, 50], [2, 0, 50, null])).toBe(0);
   expect(gatesBehind([2, 2], [0, null])).toBe(2);
   expect(gatesBehind([0], [50])).toBe(-50);

@@ -6,23 +6,22 @@ import type { DescentNumber } from './scoring.ts';
 import type { Standing } from './standing.ts';
 
 /*
- * What a boat on the course has to do, as readings of its clock. A result is the time and the penalties
- * (ICF rules, `scoring.ts`), so what the gates cost so far is taken off what the clock may show; gates
- * that nobody judged yet cost nothing so far. Null is "nothing to say": nobody to beat, or no clock does it.
+ * Limits for a boat on the course, as readings of its clock. A result is the time plus the penalties (ICF rules,
+ * `scoring.ts`), so the penalties so far are subtracted from the limit; gates that are not judged yet count as clean.
+ * Null means that there is no limit to show: no boat to beat, or no clock reading is low enough.
  */
 
-/** Places of a podium. */
 const podium = 3;
 
 /**
- * What the clock may show at most (hundredths) for a better result than this one, with these penalties
- * (whole seconds); an equal result shares the place (ICF rules) and is not better.
+ * Returns the highest clock reading (hundredths) that beats a result with these penalties (whole seconds). An equal
+ * result does not beat it, but shares the place (ICF rules).
  */
 export function clockToBeat(result: Centiseconds | null, penalties: number): Centiseconds | null {
   return result === null ? null : clockFor(result - 1, penalties);
 }
 
-/** What the clock may show at most to lead a descent alone, over the results of the others. */
+/** Returns the highest clock reading that beats all other results of a descent. */
 export function clockToLead(
   others: readonly Centiseconds[],
   penalties: number,
@@ -30,19 +29,19 @@ export function clockToLead(
   return clockToBeat(others.length === 0 ? null : centiseconds(Math.min(...others)), penalties);
 }
 
-/** How a boat stands among others with what it has, and with any result of the run that it is in. */
+/** A boat on the course, compared with its list. */
 interface OnTheWay {
-  /** How the others of the list stand. */
+  /** Standings of the others in the list. */
   others: readonly Standing[];
-  /** How it stands with this result of the run; null: without any, as if it did not finish. */
+  /** Returns its standing with this result of the current run; null stands for a run that does not finish. */
   standingWith: (result: Centiseconds | null) => Standing;
-  /** Whole seconds so far. */
+  /** Penalties so far, in whole seconds. */
   penalties: number;
 }
 
 /**
- * What the clock may show at most to stand on the podium of a list, where a shared third place is one
- * of three. Null too where it stands there whatever the clock shows.
+ * Returns the highest clock reading for a podium place; a shared third place counts. Null also when the boat is on the
+ * podium whatever the clock shows.
  */
 export function clockToPodium({ others, standingWith, penalties }: OnTheWay): Centiseconds | null {
   const third = others
@@ -55,7 +54,7 @@ export function clockToPodium({ others, standingWith, penalties }: OnTheWay): Ce
     return standing.result !== null && compareStandings(standing, third) <= 0;
   };
   if (stands(null) || !stands(0)) return null;
-  // A slower run never stands higher: the limit is between one that does it and one that does not.
+  // Binary search, because a slower run never ranks higher.
   const counted = [third.result, ...third.tieBreak].map((one) => one ?? 0);
   let [enough, tooMuch] = [0, Math.max(...counted) + 1];
   while (tooMuch - enough > 1) {
@@ -67,8 +66,8 @@ export function clockToPodium({ others, standingWith, penalties }: OnTheWay): Ce
 }
 
 /**
- * What a list is ranked by while a descent is run: of a sum, where nobody has both before the second
- * one, the first alone. Null where the descent counts for nothing.
+ * Returns the ranking that applies during a descent. For a sum this is the first descent alone while it runs, because
+ * no paddler has both yet. Null when the descent does not count.
  */
 export function rankingDuring(list: Ranking, descent: DescentNumber): Ranking | null {
   if (list.ranking === 'best') return { ranking: 'best' };
@@ -77,9 +76,8 @@ export function rankingDuring(list: Ranking, descent: DescentNumber): Ranking | 
 }
 
 /**
- * The best rank that is still to be had among the results of a descent, with what the clock shows now
- * (hundredths) and the gates cost so far (whole seconds): it only ever gets worse. Where it is the last
- * one, one more than there are results, the rank is sure.
+ * Returns the best rank that is still possible in a descent, given the clock so far (hundredths) and the penalties so
+ * far (whole seconds). The rank only ever gets worse; one more than the number of results is certain.
  */
 export function bestRankStill(
   results: readonly number[],
@@ -90,15 +88,15 @@ export function bestRankStill(
   return 1 + results.filter((result) => result < now).length;
 }
 
-/** A gate of a run beside the same one of another run. */
+/** One gate, compared between two runs. */
 export interface GateBeside {
-  /** By place down the river, from 1. */
+  /** Number of the gate down the river, from 1. */
   gate: number;
-  /** Whole seconds that it cost more; negative: less. */
+  /** Additional whole seconds; negative when it cost less. */
   seconds: number;
 }
 
-/** Gate by gate what one run cost more than another, of the gates alone that are judged of both. */
+/** Compares the penalties of two runs at each gate that both have judged. */
 export function gatesBeside(own: GateSeconds, other: GateSeconds): GateBeside[] {
   return own.flatMap((seconds, index) => {
     const theirs = other[index] ?? null;
@@ -108,15 +106,15 @@ export function gatesBeside(own: GateSeconds, other: GateSeconds): GateBeside[] 
 }
 
 /**
- * By how many whole seconds the gates of one run cost more (negative: less) than those of another, over
- * the gates that are judged of both; null where there is none.
+ * Returns by how many whole seconds the penalties of one run exceed those of another (negative when lower), at gates
+ * that both have judged; null when there is no such gate.
  */
 export function gatesBehind(own: GateSeconds, other: GateSeconds): number | null {
   const both = gatesBeside(own, other);
   return both.length === 0 ? null : both.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** The clock that makes a result with these penalties; null where a clock would have to show nothing. */
+/** Returns the clock reading of a result with these penalties; null when it would not be above zero. */
 function clockFor(result: number, penalties: number): Centiseconds | null {
   const clock = result - fromSeconds(penalties);
   return clock > 0 ? centiseconds(clock) : null;

@@ -14,7 +14,7 @@ test('2 seconds show 2 and 50 seconds show 50', () => {
   expect(gateMark(50, rule2023)).toEqual({ kind: 'miss', seconds: 50 });
 });
 
-test('a miss is what the rule of the edition says: 40 in 2019', () => {
+test("gateMark takes the miss from the edition's rule: 40 in 2019", () => {
   expect(gateMark(40, rule2019)).toEqual({ kind: 'miss', seconds: 40 });
   expect(gateMark(2, rule2019)).toEqual({ kind: 'touch', seconds: 2 });
 });

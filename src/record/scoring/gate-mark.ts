@@ -1,15 +1,12 @@
 import type { PenaltyRule } from './scoring.ts';
 
-/** What a gate cell shows: a check for a clean gate, else the seconds that the gate cost. */
+/** Content of a gate cell: a check for a clean gate, else the penalty. */
 export type GateMark =
   | { kind: 'clean' }
   | { kind: 'touch'; seconds: number }
   | { kind: 'miss'; seconds: number };
 
-/**
- * Mark of a gate that cost these whole seconds under the rule of its edition: none or 0 is clean, as
- * much as a miss costs is a miss, anything less a touch.
- */
+/** Returns the mark of a gate under its edition's rule: null and 0 are clean, less than a miss is a touch. */
 export function gateMark(seconds: number | null, { miss }: Pick<PenaltyRule, 'miss'>): GateMark {
   if (seconds === null || seconds === 0) return { kind: 'clean' };
   return { kind: seconds < miss ? 'touch' : 'miss', seconds };

@@ -5,12 +5,12 @@ import { rankResults } from './rank-results.ts';
 import { rankStandings } from './rank-standings.ts';
 import { standingOf } from './standing.ts';
 
-test('equal results share a rank, the next one is skipped, who has none has none', () => {
+test('rankResults shares the rank of equal results, skips the next one, and gives none without a result', () => {
   expect(rankResults([9100, 9000, null, 9100, 9200])).toEqual([2, 1, null, 2, 4]);
   expect(rankResults([])).toEqual([]);
 });
 
-test('the ranks of a descent are those of a list that is ranked by it alone', () => {
+test('the ranks of a descent equal those of a list that is ranked by it alone', () => {
   const result = fc.option(fc.integer({ min: 8000, max: 8010 }));
   fc.assert(
     fc.property(fc.array(result, { maxLength: 20 }), (results) => {

@@ -1,6 +1,6 @@
 /**
- * The rank of each result of a descent in hundredths, in the order in which they come; null for who has
- * none. Equal ones share the place and the next place is skipped (ICF rules).
+ * Ranks the results of a descent (hundredths) in their given order; null for a missing result. Equal results share the
+ * place and the next place is skipped (ICF rules).
  */
 export function rankResults(results: readonly (number | null)[]): (number | null)[] {
   const known = results.filter((result) => result !== null).toSorted((a, b) => a - b);

@@ -16,7 +16,7 @@ function run(result: number | null, status: RunStatus | null = null): RunFacts {
   return { start: null, finish: null, total, status, gates: [] };
 }
 
-/** A paddler who finished these runs; null for one not finished. */
+/** Builds the standing of a paddler with these runs; null for an unfinished one. */
 function finished(first: number | null, second: number | null, mode = best): Standing {
   const runOf = (result: number | null) => run(result, result === null ? 'DNF' : null);
   return standingOf([runOf(first), runOf(second)], mode);
@@ -33,15 +33,15 @@ function ranks(standings: readonly Standing[]) {
   ]);
 }
 
-describe('ranks', () => {
-  test('follow from the better descent', () => {
+describe('rankStandings', () => {
+  test('ranks by the better descent', () => {
     expect(ranks([finished(9000, 9500), finished(9900, 8900)])).toEqual([
       [1, 1],
       [0, 2],
     ]);
   });
 
-  test('of equal results are decided by the other descent', () => {
+  test('breaks ties by the other descent', () => {
     expect(ranks([finished(9000, 9500), finished(9400, 9000), finished(9000, null)])).toEqual([
       [1, 1],
       [0, 2],
@@ -49,7 +49,7 @@ describe('ranks', () => {
     ]);
   });
 
-  test('are shared when both descents are equal, and the next rank is skipped', () => {
+  test('shares the rank when both descents are equal, and skips the next one', () => {
     expect(
       ranks([
         finished(9000, 9500),
@@ -65,7 +65,7 @@ describe('ranks', () => {
     ]);
   });
 
-  test('follow from the sum where both descents count, equal sums from the better one', () => {
+  test('ranks by the sum when both descents count, and breaks ties by the better one', () => {
     expect(
       ranks([
         finished(9000, 9400, sum),
@@ -83,7 +83,7 @@ describe('ranks', () => {
     ]);
   });
 
-  test('follow from one descent alone where it is the only one that counts', () => {
+  test('ranks by a single descent when only that one counts', () => {
     expect(
       ranks([
         finished(9000, 8000, single),
@@ -99,7 +99,7 @@ describe('ranks', () => {
     ]);
   });
 
-  test('go to nobody without a result: DNF, DNS, DSQ come last, whatever their times', () => {
+  test('gives no rank without a result: DNF, DNS, DSQ come last, whatever their times', () => {
     const standings: Standing[] = [
       without('DSQ-C', null),
       without('DNS', 'DNS'),
@@ -118,13 +118,13 @@ describe('ranks', () => {
     ]);
   });
 
-  test('go to nobody in an empty group', () => {
+  test('returns nothing for an empty group', () => {
     expect(ranks([])).toEqual([]);
   });
 });
 
 test.each([best, sum, single])(
-  'any group is ranked in order, each rank being one more than those who rank higher ($ranking)',
+  'rankStandings ranks each competitor one below all better ones ($ranking)',
   (mode) => {
     const time = fc.option(fc.integer({ min: 8000, max: 8005 }));
     const status = fc.constantFrom<RunStatus | null>(null, null, 'DNF', 'DNS', 'DSQ-R', 'DSQ-C');

@@ -1,7 +1,7 @@
 import type { StandingStatus } from './run-status.ts';
 import type { Standing } from './standing.ts';
 
-/** After all who are classified: who has yet to run, did not finish, did not start, is disqualified. */
+/** Sort order after the classified: run pending, did not finish, did not start, disqualified. */
 const order: Readonly<Record<StandingStatus, number>> = {
   classified: 0,
   pending: 1,
@@ -17,9 +17,8 @@ export type Ranked<Competitor> = {
 };
 
 /**
- * Ranks a group by result, equal ones by what breaks the tie; who is still equal shares the place
- * and the next place is skipped (ICF rules). Who has no result comes last, without a place; equal
- * ones keep their order.
+ * Ranks a group by result and tie-break; competitors who are still equal share the place and the next place is skipped
+ * (ICF rules). Competitors without a result come last without a place. Equal ones keep their order.
  */
 export function rankStandings<Competitor>(
   competitors: readonly Competitor[],
@@ -38,7 +37,7 @@ export function rankStandings<Competitor>(
   return ranked;
 }
 
-/** Order of two standings: negative when the first one ranks higher, 0 for a shared place. */
+/** Compares two standings: negative when the first ranks higher, 0 for a shared place. */
 export function compareStandings(a: Standing, b: Standing): number {
   if (a.result === null || b.result === null) {
     return order[a.status] - order[b.status];
@@ -50,7 +49,7 @@ export function compareStandings(a: Standing, b: Standing): number {
   return compare(a.result, b.result) || (ties.find((difference) => difference !== 0) ?? 0);
 }
 
-/** Less is better; a run that was not finished is slower than any other. */
+/** Lower is better; an unfinished run is slower than any other. */
 function compare(a: number | null, b: number | null): number {
   if (a === b) return 0;
   if (a === null) return 1;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** How a list ranks its paddlers, as an edition and the plan of a race day say it. */
+/** Fields of a ranking, shared by editions and the plan of a race day. */
 export const rankingFields = {
-  /** What a paddler is ranked by: the better run, the sum of both, or the run of one descent. */
+  /** What decides the rank: the better run, the sum of both, or one descent. */
   ranking: z.enum(['best', 'sum', 'single']),
   /** The descent of `single`. */
   descent: z.union([z.literal(1), z.literal(2)]).optional(),
@@ -17,7 +17,7 @@ export const descentOfSingle = z.refine<Ranking>(
   { path: ['descent'], message: 'the descent that counts, for ranking "single" alone' },
 );
 
-/** What a list says of its ranking, and nothing else of it. */
+/** Picks the ranking fields of a list. */
 export function rankingOf(list: Ranking): Ranking {
   return fields.parse(list);
 }

@@ -2,32 +2,32 @@ import { believedRange, middleTime } from './believed-range.ts';
 import { type RunFacts, runOutcome } from './run-outcome.ts';
 
 /**
- * What is hard to believe of the time of a run: much faster or slower than its race, a finish that another
- * boat has to the same instant, a finish before the start.
+ * Reasons to doubt the time of a run: much faster or slower than its race, a finish at the same instant as another
+ * boat, a finish before the start.
  */
 export const runDoubts = ['fast', 'slow', 'same_finish', 'before_start'] as const;
 
 export type RunDoubt = (typeof runDoubts)[number];
 
-/** A run that counts, as others recorded it: by another program, in a table, by hand. */
+/** A run with a result, wherever it was recorded: in another program, in a table, by hand. */
 export interface DoubtedRun {
   key: string;
-  /** The race: only its runs tell how long one takes. */
+  /** Key of the race; the plausible times come from its runs. */
   race: string;
-  /** The finish line of a day: one instant is one boat's there. */
+  /** Key of the finish line on one day, where only one boat can finish at an instant. */
   line: string;
-  /** Hundredths from start to finish; null for a run of which only the total is known. */
+  /** Hundredths from start to finish. Null when only the total is known. */
   time: number | null;
-  /** Time and penalties, in hundredths. */
+  /** Time plus penalties, in hundredths. */
   total: number | null;
-  /** The instant of the finish, in whatever its source counts; null where it is not known. */
+  /** Instant of the finish, in any unit of its source. Null when unknown. */
   finish: string | number | null;
 }
 
-/** A run that took longer started after its finish: nobody is a whole hour on a course. */
+/** A longer run means that the finish is before the start: no boat is on the course for an hour. */
 const longestRun = 60 * 60 * 100;
 
-/** Why the times of these runs are in doubt, by their keys; runs without a doubt are missing. */
+/** Returns the doubts about each run by key; runs without a doubt are missing. */
 export function doubtsOfRuns(runs: readonly DoubtedRun[]): ReadonlyMap<string, RunDoubt[]> {
   const middleOf = (own: readonly DoubtedRun[]) =>
     middleTime(own.flatMap(({ time }) => time ?? []));
@@ -43,7 +43,7 @@ export function doubtsOfRuns(runs: readonly DoubtedRun[]): ReadonlyMap<string, R
     runs.flatMap(({ key, race, line, finish, time, total }) => {
       const doubts: RunDoubt[] = [];
       const { low, high } = believedRange(middles.get(race) ?? ofDay);
-      // A total holds penalties too: what is too short with them is too short without.
+      // The total includes penalties, so a total that is too short means a time that is too short.
       const shortest = time ?? total;
       if (time !== null && time > longestRun) doubts.push('before_start');
       else if (time !== null && time > high) doubts.push('slow');
@@ -54,7 +54,7 @@ export function doubtsOfRuns(runs: readonly DoubtedRun[]): ReadonlyMap<string, R
   );
 }
 
-/** A run of the record as it is doubted; none where it has no result. */
+/** Converts a run of the record for `doubtsOfRuns`; empty when it has no result. */
 export function doubtedRun(
   { key, race, line }: Pick<DoubtedRun, 'key' | 'race' | 'line'>,
   facts: RunFacts,

@@ -18,8 +18,8 @@ const clock = fc.integer({ min: 0, max: DAY - 1 }).map(centiseconds);
 const gates = fc.array(fc.constantFrom(0, 2, 50, null), { maxLength: 30 });
 const statuses: readonly RunStatus[] = ['DNS', 'DNF', 'DSQ-R', 'DSQ-C'];
 
-describe('a run', () => {
-  test('takes from start to finish, and its result is that and its penalties', () => {
+describe('runOutcome', () => {
+  test('returns the time from start to finish, and with the penalties the result', () => {
     expect(runOutcome({ ...clean, gates: [2, 0, 50, null] })).toEqual({
       time: 8345,
       penalties: 52,
@@ -27,12 +27,12 @@ describe('a run', () => {
     });
   });
 
-  test('may go over midnight', () => {
+  test('handles a run over midnight', () => {
     const late = { ...clean, start: centiseconds(DAY - 3000), finish: centiseconds(5345) };
     expect(runOutcome(late)).toEqual({ time: 8345, penalties: 0, result: 8345 });
   });
 
-  test('without judged gates has a result and no penalties', () => {
+  test('returns a result without penalties when no gate was judged', () => {
     for (const judged of [[], [null, null]]) {
       expect(runOutcome({ ...clean, gates: judged })).toEqual({
         time: 8345,
@@ -42,7 +42,7 @@ describe('a run', () => {
     }
   });
 
-  test('of which only the sum is known has that result, and neither time nor penalties', () => {
+  test('returns only the result when only the total is known', () => {
     const total = centiseconds(9345);
     expect(runOutcome({ ...unknown, total })).toEqual({
       time: null,
@@ -51,21 +51,21 @@ describe('a run', () => {
     });
   });
 
-  test('that has not finished has no result, whatever its gates', () => {
+  test('returns no result for an unfinished run, whatever its gates', () => {
     const onCourse = { ...clean, finish: null, gates: [2, 50] };
     expect(runOutcome(onCourse)).toEqual({ time: null, penalties: 52, result: null });
     expect(runOutcome({ ...clean, start: null }).result).toBeNull();
     expect(runOutcome(unknown)).toEqual({ time: null, penalties: null, result: null });
   });
 
-  test.each(statuses)('with the status %s counts nothing, its time stays known', (status) => {
+  test.each(statuses)('returns no result for the status %s, but keeps the time', (status) => {
     expect(runOutcome({ ...clean, status })).toEqual({ time: 8345, penalties: 0, result: null });
     const total = centiseconds(9345);
     expect(runOutcome({ ...unknown, total, status }).result).toBeNull();
   });
 });
 
-test('a result is time and penalties to the hundredth, over midnight or not', () => {
+test('a result is time plus penalties to the hundredth, over midnight or not', () => {
   fc.assert(
     fc.property(clock, clock, gates, (start, finish, judged) => {
       const { time, penalties, result } = runOutcome({ ...clean, start, finish, gates: judged });
@@ -77,7 +77,7 @@ test('a result is time and penalties to the hundredth, over midnight or not', ()
   );
 });
 
-test('a time is whole hundredths, written without rounding any of its parts up', () => {
+test('a time is whole hundredths and no part of it is rounded up when written', () => {
   fc.assert(
     fc.property(clock, clock, (start, finish) => {
       const written = (time: typeof start) => parseClock(formatClock(time));

@@ -2,10 +2,10 @@ import { type Centiseconds, centiseconds } from './centiseconds.ts';
 import type { RunStatus } from './run-status.ts';
 import { penaltySum, runResult } from './scoring.ts';
 
-/** Seconds that each gate of one run cost, in order: 0 for a clean gate, null for one not judged. */
+/** Penalties of the gates of one run, in order: 0 for a clean gate, null for one that was not judged. */
 export type GateSeconds = readonly (number | null)[];
 
-/** What is known of a run: clock times and gates, or nothing but the sum of time and penalties. */
+/** The recorded data of a run: clock times and gates, or only the sum of time and penalties. */
 export interface RunFacts {
   start: Centiseconds | null;
   finish: Centiseconds | null;
@@ -15,17 +15,17 @@ export interface RunFacts {
 }
 
 export interface RunOutcome {
-  /** Finish less start; null where one of them is not known. */
+  /** Finish minus start. Null when one of them is unknown. */
   time: Centiseconds | null;
-  /** Whole seconds; null where no gate was judged. */
+  /** Whole seconds. Null when no gate was judged. */
   penalties: number | null;
-  /** What the run counts in a ranking; null without a finish or with a status. */
+  /** The value for rankings. Null without a finish or with a status. */
   result: Centiseconds | null;
 }
 
 const DAY = centiseconds(24 * 60 * 60 * 100);
 
-/** Time, penalties and result of a run in hundredths, over midnight too. */
+/** Returns time, penalties and result of a run; the run may pass midnight. */
 export function runOutcome({ start, finish, total, status, gates }: RunFacts): RunOutcome {
   const time = start === null || finish === null ? null : elapsed(start, finish);
   const judged = gates.some((seconds) => seconds !== null);

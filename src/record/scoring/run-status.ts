@@ -1,23 +1,23 @@
-/** What a run can be besides one that counts, in the order in which lists name them. */
+/** Statuses of a run that does not count, in the order in which lists name them. */
 export const runStatuses = ['DNS', 'DNF', 'DSQ-R', 'DSQ-C'] as const;
 
 export type RunStatus = (typeof runStatuses)[number];
 
-/** How a paddler stands in a list; `pending` when a run is still to come. */
+/** Status of a paddler in a list; `pending` while a run is still to come. */
 export const standingStatuses = ['classified', 'pending', 'DNF', 'DNS', 'DSQ'] as const;
 
 export type StandingStatus = (typeof standingStatuses)[number];
 
 interface StatusMeaning {
-  /** How a paddler stands whom it leaves without a result. */
+  /** The paddler's status in the list when no result is left. */
   standing: Exclude<StandingStatus, 'classified' | 'pending'>;
-  /** Of the statuses of two runs the heavier one says how the paddler stands. */
+  /** The status with the higher weight among two runs decides the paddler's. */
   weight: number;
-  /** What does not count: this run, or the paddler's runs of the whole competition. */
+  /** What does not count: this run, or all the paddler's runs of the competition. */
   takes: 'run' | 'competition';
-  /** What is kept of the run: nothing, all but its finish, or everything. */
+  /** Which data of the run stay: nothing, everything but the finish, or everything. */
   keeps: 'nothing' | 'unfinished' | 'all';
-  /** Who scores runs, or the jury alone. */
+  /** Who may set the status: the scorers, or only the jury. */
   ruledBy: 'scorer' | 'jury';
 }
 
@@ -32,23 +32,22 @@ export const statusMeaning: Readonly<Record<RunStatus, StatusMeaning>> = {
   'DSQ-C': { standing: 'DSQ', weight: 4, takes: 'competition', keeps: 'all', ruledBy: 'jury' },
 };
 
-/** The one status that each end of the course can say. */
+/** The only status that the officials at each end of the course can report. */
 export const statusSaidAt = { start: 'DNS', finish: 'DNF' } as const satisfies Record<
   'start' | 'finish',
   RunStatus
 >;
 
-/** Whether a status is a disqualification. */
 export function isDisqualified(status: RunStatus | null): boolean {
   return status !== null && statusMeaning[status].standing === 'DSQ';
 }
 
-/** The statuses that these people rule on. */
+/** Returns the statuses that scorers or the jury may set. */
 export function statusesRuledBy(who: StatusMeaning['ruledBy']): RunStatus[] {
   return runStatuses.filter((status) => statusMeaning[status].ruledBy === who);
 }
 
-/** Whether somebody with this status never was on the course. */
+/** Whether a paddler with this status was never on the course. */
 export function neverStarted(status: RunStatus | null): boolean {
   return status !== null && statusMeaning[status].keeps === 'nothing';
 }

@@ -15,7 +15,7 @@ const rule2023 = { touch: 2, miss: 50 };
 const time = fc.integer({ min: 0, max: 60_000 }).map(centiseconds);
 const timeOrNone = fc.option(time);
 
-describe('penalty of a gate', () => {
+describe('the penalty of a gate', () => {
   test('is none, a touch or a miss of the edition', () => {
     expect(gatePenalty({ touches: 0, missed: false }, rule2023)).toBeNull();
     expect(gatePenalty({ touches: 1, missed: false }, rule2023)).toBe(2);
@@ -39,7 +39,7 @@ describe('penalty of a gate', () => {
   });
 });
 
-test('a result is the time and the penalties of all gates, to the hundredth', () => {
+test('a result is the time plus the penalties of all gates, to the hundredth', () => {
   const gates = fc.array(fc.constantFrom(null, 2, 50), { maxLength: 25 });
   fc.assert(
     fc.property(time, gates, (runTime, penalties) => {
@@ -53,8 +53,8 @@ test('a result is the time and the penalties of all gates, to the hundredth', ()
   expect(runResult(centiseconds(8345), 54)).toBe(13_745);
 });
 
-describe('two descents', () => {
-  test('count by the better one', () => {
+describe('betterDescent', () => {
+  test('returns the lower of two descents', () => {
     fc.assert(
       fc.property(timeOrNone, timeOrNone, (first, second) => {
         const finished = [first, second].filter((result) => result !== null);
@@ -65,14 +65,14 @@ describe('two descents', () => {
     );
   });
 
-  test('count by the first one when they are equal', () => {
+  test('returns the first of two equal descents', () => {
     expect(betterDescent([centiseconds(9000), centiseconds(9000)])).toBe(1);
     expect(betterDescent([null, centiseconds(9000)])).toBe(2);
     expect(betterDescent([null, null])).toBeNull();
   });
 });
 
-test('the gap is what one is behind the winner', () => {
+test('gapToWinner returns the time behind the winner', () => {
   expect(gapToWinner(centiseconds(9100), centiseconds(9000))).toBe(100);
   expect(gapToWinner(centiseconds(9000), centiseconds(9000))).toBe(0);
   expect(gapToWinner(null, centiseconds(9000))).toBeNull();

@@ -6,38 +6,43 @@ export type PenaltyRule = { touch: number; miss: number };
 /** What the judges of a gate saw during one run. */
 export type GateObservation = { touches: number; missed: boolean };
 
-/** Seconds for one gate, or null for a clean one: at most one penalty a gate, and a miss is more than its touches. */
+/**
+ * Returns the penalty of a gate, or null for a clean one: at most one penalty per gate, and a miss outweighs touches.
+ */
 export function gatePenalty(seen: GateObservation, rule: PenaltyRule): number | null {
   if (seen.missed) return rule.miss;
   return seen.touches > 0 ? rule.touch : null;
 }
 
-/** Whether a gate may cost this beside 0, under the edition's rule (null: clean or not judged). */
+/** Whether this penalty exists under the edition's rule; null (clean or not judged) always does. */
 export function isPenaltyOf(rule: PenaltyRule, seconds: number | null): boolean {
   return seconds === null || seconds === rule.touch || seconds === rule.miss;
 }
 
-/** Whole seconds that the gates of one run cost together. */
+/** Sums the penalties of a run's gates, in whole seconds. */
 export function penaltySum(gates: readonly (number | null)[]): number {
   return gates.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
 }
 
-/** Result of one run: its time plus the penalties (whole seconds). */
+/** Returns the result of a run: its time plus the penalties (whole seconds). */
 export function runResult(time: Centiseconds, penaltySeconds: number): Centiseconds {
   return centiseconds(time + fromSeconds(penaltySeconds));
 }
 
-/** Results of the two descents; null for one that was not finished. */
+/** Results of the two descents; null for an unfinished one. */
 export type Descents = readonly [Centiseconds | null, Centiseconds | null];
 export type DescentNumber = 1 | 2;
 
-/** The descent that counts, the lower of the two (the first when they are equal); null when neither was finished. */
+/** Returns the number of the better descent (the first when they are equal); null when neither was finished. */
 export function betterDescent([first, second]: Descents): DescentNumber | null {
   if (first === null) return second === null ? null : 2;
   return second === null || first <= second ? 1 : 2;
 }
 
-/** Time behind the winner; null for who has no result, or a better one than the winner (ranked otherwise than by this result). */
+/**
+ * Returns the time behind the winner. Null without a result, or when the result beats the winner's, because the list is
+ * ranked by something else.
+ */
 export function gapToWinner(
   result: Centiseconds | null,
   winner: Centiseconds | null,

@@ -15,8 +15,8 @@ function run(result: number | null, status: RunStatus | null = null): RunFacts {
   return { start: null, finish: null, total, status, gates: [] };
 }
 
-describe('where the better run counts', () => {
-  test('it is the result, and the other one breaks ties', () => {
+describe('standingOf when the better run counts', () => {
+  test('takes the better run as result and breaks ties by the other one', () => {
     expect(standingOf([run(9500), run(9000)], best)).toEqual({
       status: 'classified',
       descents: [9500, 9000],
@@ -26,12 +26,12 @@ describe('where the better run counts', () => {
     });
   });
 
-  test('of two equal runs the first one counts', () => {
+  test('counts the first of two equal runs', () => {
     expect(standingOf([run(9000), run(9000)], best)).toMatchObject({ counts: 1, result: 9000 });
   });
 
   test.each<RunStatus>(['DNS', 'DNF', 'DSQ-R'])(
-    'one run classifies, the other being %s',
+    'standingOf classifies with one valid run when the other one is %s',
     (status) => {
       expect(standingOf([run(9000), run(8000, status)], best)).toMatchObject({
         status: 'classified',
@@ -44,8 +44,8 @@ describe('where the better run counts', () => {
   );
 });
 
-describe('where the sum counts', () => {
-  test('both runs make the result, and the better one breaks ties', () => {
+describe('standingOf when the sum counts', () => {
+  test('adds both runs and breaks ties by the better one', () => {
     expect(standingOf([run(9500), run(9000)], sum)).toEqual({
       status: 'classified',
       descents: [9500, 9000],
@@ -55,7 +55,7 @@ describe('where the sum counts', () => {
     });
   });
 
-  test('who has one run only is not classified', () => {
+  test('does not classify with only one run', () => {
     expect(standingOf([run(9500), run(null, 'DNF')], sum)).toMatchObject({
       status: 'DNF',
       descents: [9500, null],
@@ -65,8 +65,8 @@ describe('where the sum counts', () => {
   });
 });
 
-describe('where a single run counts', () => {
-  test('it is the result, however good the other one is, and nothing breaks ties', () => {
+describe('standingOf when a single run counts', () => {
+  test('takes that run, however good the other one is, without a tie-break', () => {
     expect(standingOf([run(8000), run(9000)], second)).toEqual({
       status: 'classified',
       descents: [8000, 9000],
@@ -76,7 +76,7 @@ describe('where a single run counts', () => {
     });
   });
 
-  test('who did not finish it is not classified', () => {
+  test('does not classify when that run was not finished', () => {
     expect(standingOf([run(8000), run(null, 'DNF')], second)).toMatchObject({
       status: 'DNF',
       counts: null,
@@ -85,7 +85,7 @@ describe('where a single run counts', () => {
   });
 });
 
-describe.each([best, sum, second])('who has no result ($ranking)', (mode) => {
+describe.each([best, sum, second])('a paddler without a result ($ranking)', (mode) => {
   test.each<[string, RunStatus | null, RunStatus | null, string]>([
     ['has yet to run', null, null, 'pending'],
     ['never started', 'DNS', 'DNS', 'DNS'],
@@ -109,7 +109,7 @@ describe.each([best, sum, second])('who has no result ($ranking)', (mode) => {
   });
 });
 
-test('a standing is classified exactly where it has a result', () => {
+test('a standing is classified exactly when it has a result', () => {
   const status = fc.constantFrom<RunStatus | null>(
     null,
     null,

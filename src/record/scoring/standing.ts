@@ -4,21 +4,21 @@ import { type RunFacts, runOutcome } from './run-outcome.ts';
 import { type StandingStatus, statusMeaning } from './run-status.ts';
 import { betterDescent, type DescentNumber, type Descents } from './scoring.ts';
 
-/** How one paddler stands in a group, from the runs of both descents. */
+/** A paddler's standing in a group, from the runs of both descents. */
 export interface Standing {
   status: StandingStatus;
   /** Results of the descents, as the table shows them. */
   descents: Descents;
-  /** The descent that counts; null without one, and where both do. */
+  /** The descent that counts. Null when neither or both count. */
   counts: DescentNumber | null;
   result: Centiseconds | null;
-  /** What decides between equal results, the first entry first: less is better, null the worst. */
+  /** Values that break ties, most important first: lower is better, null is worst. */
   tieBreak: readonly (number | null)[];
 }
 
 /**
- * Standing of the runs of a paddler (null: no run of that descent). One valid run classifies where
- * the better one counts; a disqualification of the competition takes both away.
+ * Returns the standing of a paddler's runs; null for a missing run. When the better run counts, one valid run
+ * classifies; a disqualification from the competition cancels both runs.
  */
 export function standingOf(
   runs: readonly [RunFacts | null, RunFacts | null],
@@ -57,7 +57,9 @@ function ranked(
   return { counts: better, result, tieBreak: [other] };
 }
 
-/** Who started and has no result did not finish; who never started is DNS, unless disqualified. */
+/**
+ * Returns the status without a result: a paddler who started is DNF, one who never started DNS, unless disqualified.
+ */
 function statusOf(runs: readonly (RunFacts | null)[]): Exclude<StandingStatus, 'classified'> {
   const said = runs.flatMap((run) => (run?.status ? [statusMeaning[run.status]] : []));
   return said.toSorted((a, b) => b.weight - a.weight)[0]?.standing ?? 'pending';

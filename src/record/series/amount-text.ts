@@ -1,7 +1,7 @@
 import { decimalMark, type Language } from '../../platform/i18n/languages.ts';
 import { type Exact, exactText } from './exact.ts';
 
-/** An exact number as the language writes it. */
+/** Formats an exact number for a language. */
 export function amountText(number: Exact, language: Language): string {
   return exactText(number).replace('.', decimalMark[language]);
 }

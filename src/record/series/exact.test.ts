@@ -16,7 +16,7 @@ const read = (written: number | string) => {
   return number;
 };
 
-test('a tenth ten times is one, a third three times is one', () => {
+test('exact numbers add ten tenths to one, and three thirds to one', () => {
   const tenths = Array.from({ length: 10 }, () => read(0.1));
   expect(exactText(tenths.reduce(plus))).toBe('1');
   const third = over(fraction(1), fraction(3));
@@ -26,7 +26,7 @@ test('a tenth ten times is one, a third three times is one', () => {
 });
 
 test.each(['', 'a', '1,5', '1/0', '1e3', '1234567890', '0.1234567', '--1', '1/2/3', 'Infinity'])(
-  '%j is no number',
+  'readExact refuses %j',
   (written) => {
     expect(readExact(written)).toBeNull();
   },
@@ -40,11 +40,11 @@ test.each([
   ['up', '2.1', '3'],
   ['down', '2.9', '2'],
   ['half-up', '2.49', '2'],
-] as const)('%s: %s is %s', (mode, written, rounded) => {
+] as const)('round %s: %s becomes %s', (mode, written, rounded) => {
   expect(exactText(round(read(written), { decimals: 0, mode }))).toBe(rounded);
 });
 
-test('decimals are written out whole, for programs as the nearest number', () => {
+test('exactText writes all decimals, nearestNumber returns the nearest float', () => {
   expect(exactText(read(-0.05))).toBe('-0.05');
   expect(nearestNumber(read('100/3'))).toBe(33.3333333333);
 });

@@ -1,4 +1,4 @@
-/** An exact number in lowest terms, the denominator above zero: points and totals are never floats. */
+/** An exact fraction in lowest terms with a positive denominator. Points and totals are never floats. */
 export interface Exact {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -11,7 +11,7 @@ export interface Rounding {
   mode: (typeof roundingModes)[number];
 }
 
-/** A fraction of whole numbers; the denominator is not zero. */
+/** Returns a reduced fraction; the denominator must not be zero. */
 export function fraction(above: bigint | number, below: bigint | number = 1n): Exact {
   const [top, bottom] = [BigInt(above), BigInt(below)];
   if (bottom === 1n) return { numerator: top, denominator: bottom };
@@ -22,7 +22,7 @@ export function fraction(above: bigint | number, below: bigint | number = 1n): E
 
 export const zero = fraction(0);
 
-/** Reads 12, 7.5, "7.50" or "3/2"; null for anything else, and for more than nine digits or six decimals. */
+/** Parses 12, 7.5, "7.50" or "3/2"; null for anything else, and for more than nine digits or six decimals. */
 export function readExact(written: number | string): Exact | null {
   const text = String(written).trim();
   const [, sign = '', whole, decimals = '', below = '1'] =
@@ -43,7 +43,7 @@ export function times(a: Exact, b: Exact): Exact {
   return fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 }
 
-/** `b` is not zero. */
+/** Divides `a` by `b`, which must not be zero. */
 export function over(a: Exact, b: Exact): Exact {
   return fraction(a.numerator * b.denominator, a.denominator * b.numerator);
 }
@@ -52,7 +52,7 @@ export function minus(a: Exact, b: Exact): Exact {
   return plus(a, times(b, fraction(-1)));
 }
 
-/** Below zero where `a` is less, above it where it is more. */
+/** Returns a negative number when `a` is less than `b`, a positive one when it is greater. */
 export function compareExact(a: Exact, b: Exact): number {
   const isSame = a.denominator === b.denominator;
   const [of, to] = isSame
@@ -66,7 +66,7 @@ export function sumOf(numbers: readonly Exact[]): Exact {
   return numbers.reduce(plus, zero);
 }
 
-/** Rounds away from zero (`up`), towards it (`down`), or to the nearest. */
+/** Rounds away from zero (`up`), towards zero (`down`), or to the nearest. */
 export function round(number: Exact, { decimals, mode }: Rounding): Exact {
   const scale = 10n ** BigInt(decimals);
   const isNegative = number.numerator < 0n;
@@ -86,7 +86,7 @@ export function round(number: Exact, { decimals, mode }: Rounding): Exact {
   return fraction(isNegative ? -rounded : rounded, scale);
 }
 
-/** As people write it: `92.5`; a fraction that no decimals end, as `100/3`. */
+/** Formats a number as `92.5`, or as a fraction such as `100/3` when its decimals do not end. */
 export function exactText(number: Exact): string {
   const decimals = decimalsOf(number);
   if (decimals === null) return `${number.numerator}/${number.denominator}`;
@@ -96,12 +96,12 @@ export function exactText(number: Exact): string {
   return `${scaled < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** For readers that know floats alone: the nearest one of at most ten decimals. */
+/** Returns the nearest float with at most ten decimals, for readers that only know floats. */
 export function nearestNumber(number: Exact): number {
   return Number(exactText(round(number, { decimals: 10, mode: 'half-even' })));
 }
 
-/** How many decimals write it out whole; null where none do. */
+/** Returns how many decimals write the number exactly; null when they do not end. */
 function decimalsOf({ denominator }: Exact): number | null {
   let [rest, twos, fives] = [denominator, 0, 0];
   while (rest % 2n === 0n) [rest, twos] = [rest / 2n, twos + 1];

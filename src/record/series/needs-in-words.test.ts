@@ -29,7 +29,7 @@ test.each([
     'place 3 or better of the category in the race.',
   ],
 ] as const)(
-  '%s: places of the own category (%s) are called so',
+  'in %s, places of the own category (%s) are named as such',
   (language, isOfCategory, sure, possible) => {
     const words = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
     const race = { race: 'Remolino', river: 'Azul', town: 'Puerto', country: 'Ecuador' };
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('places that lead to the same are one row, who does not take part another', () => {
+test('alikePlaces merges places with the same ranks into one row, but not the absence', () => {
   const ends = [
     [1, 1, 1],
     [2, 1, 3],

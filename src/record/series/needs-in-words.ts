@@ -2,8 +2,8 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { Outlook } from './what-needs.ts';
 
 /**
- * What it takes to stand at a rank or better, in two sentences: what makes it sure, what leaves it possible. `isOfCategory`:
- * the places are those within the category that is asked for.
+ * Describes in two sentences which place guarantees a rank or better, and which leaves it possible. `isOfCategory`:
+ * whether the places are counted within the category.
  */
 export function needsInWords(
   { rank, sure, possible }: { rank: number; sure: Outlook | null; possible: Outlook | null },
@@ -23,12 +23,12 @@ export function needsInWords(
   ];
 }
 
-/** Places that lead to the same ranks, which one row says: `4–9`; null for who does not take part. */
+/** A row of places with the same best and worst rank: `4–9`. `places` is null for not taking part. */
 export interface AlikePlaces extends Pick<Outlook, 'best' | 'worst'> {
   places: string | null;
 }
 
-/** An outlook with a row for places that follow each other and lead to the same. */
+/** Merges consecutive places with the same ranks into one row. */
 export function alikePlaces(outlook: readonly Outlook[]): AlikePlaces[] {
   const runs: Outlook[][] = [];
   for (const one of outlook) {

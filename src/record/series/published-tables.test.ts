@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readSeries } from './file/read-series.ts';
 import { rankingAnswer } from './ranking/ranking-answer.ts';
 
-/** Tables as they were published: who, rank, total. The series that gives each is a file of `docs/examples/series/`. */
+/** Tables as published: entrant, rank, total. Each has its series in a file of `docs/examples/series/`. */
 const published = [
   {
     name: 'formula-1-1979',
@@ -75,7 +75,7 @@ const published = [
   },
 ];
 
-test.each(published)('$name: $kind', ({ name, table }) => {
+test.each(published)('the published table $name is reproduced: $kind', ({ name, table }) => {
   const { series, faults } = readSeries(readFileSync(`docs/examples/series/${name}.json`, 'utf8'));
   expect(faults).toEqual([]);
   if (!series) return;
@@ -85,7 +85,7 @@ test.each(published)('$name: $kind', ({ name, table }) => {
   expect(got.toSorted()).toEqual(table.split(', ').toSorted());
 });
 
-test('each names its race, year and publisher, is of a kind of its own, and stands in the guide', () => {
+test('each published table names race, year and publisher, has a kind of its own, and is in the guide', () => {
   const guide = readFileSync('docs/series.md', 'utf8').split('\n');
   expect(readdirSync('docs/examples/series').toSorted()).toEqual(
     published.map(({ name }) => `${name}.json`).toSorted(),
@@ -97,7 +97,7 @@ test('each names its race, year and publisher, is of a kind of its own, and stan
   }
 });
 
-test('the scores that the sailors dropped are the published ones', () => {
+test('the discarded scores of the sailing series are the published ones', () => {
   const { series } = readSeries(readFileSync('docs/examples/series/monsoon-2026-1.json', 'utf8'));
   const rows = series ? rankingAnswer(series).rows : [];
   const dropped = (id: string) =>
@@ -108,7 +108,7 @@ test('the scores that the sailors dropped are the published ones', () => {
   expect(dropped('18')).toEqual(['r1', 'r2']);
 });
 
-test('the points of a place in a field of 39, as ouser.org works them out', () => {
+test('the points of a place in a field of 39 are those of ouser.org', () => {
   const { series } = readSeries(
     JSON.stringify({
       format: 'series-1',

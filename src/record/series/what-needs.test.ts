@@ -8,7 +8,7 @@ import { placesFor, whatNeeds } from './what-needs.ts';
 
 const people = ['ana', 'beto', 'caro', 'dino'];
 
-/** Every way in which the last race can end: each takes a place that nobody else has, or none. */
+/** Yields every outcome of the last race: each entrant takes a free place, or none. */
 function* ends(ids: readonly string[], free: readonly number[]): Generator<Record<string, number>> {
   const [id, ...rest] = ids;
   if (id === undefined) return yield {};
@@ -22,7 +22,7 @@ function* ends(ids: readonly string[], free: readonly number[]): Generator<Recor
   }
 }
 
-/** Everybody who may take a place: who does not score and closes it takes none. */
+/** Entrants who may take a place; those who do not score and close the gap take none. */
 function triedOut(
   series: SeriesFile,
   {
@@ -41,7 +41,7 @@ function triedOut(
   )) {
     const last = place === null ? end : { ...end, [id]: place };
     const taken = Object.entries(last).map(([who, at]) => [who, { place: at }] as const);
-    // A race in which nobody has a place was held all the same.
+    // A race without any place was held nevertheless.
     const results = taken.length > 0 ? Object.fromEntries(taken) : { [id]: { code: 'DNS' } };
     const all = { ...series, results: { ...series.results, last: results } };
     const rows = rankSeries(all, { ...(category && { category }) });
@@ -78,7 +78,7 @@ const rules = fc.constantFrom(
     absent: { as: 'points', points: 5 },
     otherCodes: { as: 'points', points: 5 },
   } as const,
-  // To come in earlier can be worse: an older result of a better place counts no more.
+  // A better place in the last race can rank worse: an older result with a better place no longer counts.
   {
     points: { by: 'table', table: [9, 6, 6, 3] },
     order: { wins: 'high' },
@@ -92,7 +92,7 @@ const rules = fc.constantFrom(
     ties: [{ tie: 'count-back', over: 'counted' }, { tie: 'more-starts' }],
   } as const,
 );
-/** Whose ranks: everybody's, or those of a category that has the points of all, or its own. */
+/** The rankings to test: overall, and in categories with points among all or with their own. */
 const categories = [
   undefined,
   { id: 'women', sex: 'female', places: 'all' },
@@ -101,7 +101,7 @@ const categories = [
 const bars = fc.constantFrom(undefined, 'keep', 'close');
 const inOrder = fc.constantFrom(['a', 'b', 'last'], ['a', 'last', 'b']);
 
-test('it is what trying out every end of the last race gives, in all and in a category', () => {
+test('whatNeeds equals trying out every outcome of the last race, overall and in a category', () => {
   fc.assert(
     fc.property(rules, order, order, bars, inOrder, (own, first, second, bar, races) => {
       const placed = (ids: readonly string[]) =>
@@ -141,7 +141,7 @@ test('it is what trying out every end of the last race gives, in all and in a ca
   );
 });
 
-describe('before the last of three races', () => {
+describe('whatNeeds before the last of three races', () => {
   const of = (results: SeriesFile['results'] | Record<string, Record<string, number>>) =>
     seriesOf({
       rules: {
@@ -155,18 +155,18 @@ describe('before the last of three races', () => {
     });
   const two = { a: { ana: 1, beto: 2, caro: 3 }, b: { ana: 1, beto: 2, caro: 3 } };
 
-  test('the place that makes a rank sure, and the one that leaves it possible', () => {
+  test('finds the place that guarantees a rank, and the one that leaves it possible', () => {
     const needs = whatNeeds(of(two), 'ana');
     expect(needs).toMatchObject({ code: 'open', race: { id: 'c' } });
     if (needs.code !== 'open') return;
-    // 20 points against 16: with the third place 26, as beto has with the first, who then wins the tie.
+    // 20 points against 16: third place gives 26, which beto reaches with a win, and beto then wins the tie.
     expect(placesFor(needs.outlook, 1)).toMatchObject({
       sure: { place: 2 },
       possible: { place: null },
     });
     const caro = whatNeeds(of(two), 'caro');
     if (caro.code !== 'open') return;
-    // 12 and the 8 of the second place are the 20 of ana, should she stay away.
+    // 12 plus 8 for second place equals ana's 20 if she stays away.
     expect(placesFor(caro.outlook, 1)).toEqual({
       sure: null,
       possible: { place: 2, best: 1, worst: 3 },
@@ -174,7 +174,7 @@ describe('before the last of three races', () => {
     expect(placesFor(caro.outlook, 3).sure?.place).toBeNull();
   });
 
-  test('a mean that absence protects is no promise for a bad place', () => {
+  test('guarantees nothing for a bad place when a mean protects the absent', () => {
     const mean = seriesOf({
       rules: {
         points: { by: 'table', table: [10, 8, 4] },
@@ -195,7 +195,7 @@ describe('before the last of three races', () => {
     expect(placesFor(needs.outlook, 1).sure?.place).toBe(2);
   });
 
-  test('a class that was not in a race before has one left, and the last one until somebody of it raced', () => {
+  test('counts a race that a class has not raced as left, and the last race until the class has raced it', () => {
     const classes = (results: Record<string, Record<string, number>>) =>
       seriesOf({
         rules: { points: { by: 'table', table: [10, 8] }, order: { wins: 'high' } },
@@ -212,7 +212,7 @@ describe('before the last of three races', () => {
     expect(whatNeeds(begun, 'beto')).toMatchObject({ code: 'open', race: { id: 'c' } });
   });
 
-  test('asked too early, too late or of nobody it says why it cannot', () => {
+  test('says why it cannot answer too early, too late or for an unknown entrant', () => {
     expect(whatNeeds(of({ a: two.a }), 'ana').code).toBe('several-races-left');
     expect(whatNeeds(of({ ...two, c: { ana: 1 } }), 'ana').code).toBe('no-race-left');
     expect(whatNeeds(of(two), 'zoe').code).toBe('no-such-entrant');

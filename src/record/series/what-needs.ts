@@ -14,13 +14,15 @@ import {
 } from './ranking/score-races.ts';
 import { type Standing, standingOf } from './ranking/standing-of.ts';
 
-/** What is tried out grows with the square of the field, and with its cube where a better place can stand worse. */
+/**
+ * Limit because the effort grows with the square of the field, and with its cube when a better place can rank worse.
+ */
 export const mostEntrants = 300;
 
-/** The ranks that a place in the last race leaves open; a place of null is not to take part. */
+/** The ranks that a place in the last race leaves open; `place` is null for not taking part. */
 export interface Outlook {
   place: number | null;
-  /** Null where that place gives no rank at all. */
+  /** Null when this place leads to no rank. */
   best: number | null;
   worst: number | null;
 }
@@ -30,27 +32,27 @@ export type WhatNeeds =
   | Exclude<LastRace, { code: 'open' }>
   | { code: 'no-such-entrant' | 'not-in-category' | 'not-scoring' };
 
-/** What can be said of the last race of those who are ranked against each other, whoever asks. */
+/** Whether the last race of a group can be predicted, for any of its entrants. */
 export type LastRace =
   | { code: 'open'; race: Race }
-  /** Nothing is left to race, or more than one race is. */
+  /** No race is left, or more than one. */
   | { code: 'no-race-left' | 'several-races-left' }
   | { code: 'too-many-entrants'; race: Race }
   /** The points of the last race do not follow from the place alone. */
   | { code: 'not-by-place'; race: Race };
 
 interface Asked {
-  /** Whose ranks they are; without it everybody's of the class. */
+  /** The category of the ranks; by default the whole class. */
   category?: Category | undefined;
-  /** Of a larger field nothing is tried out. */
+  /** Largest field that is calculated. */
   most?: number;
 }
 
 /**
- * What each place of somebody in the last race gives, whatever the others do: they may take any of the places that
- * are left, or none; to stay away can be better for them than to race (a mean). There are as many places as entrants
- * who take one, of the class or, where a category counts its own, of that; a formula that goes by the size of the field
- * takes it that all of them start.
+ * Calculates which ranks each place of an entrant in the last race can lead to, whatever the others do: they may take
+ * any remaining place, or stay away, which a mean can reward. There are as many places as scoring entrants in the class
+ * or, when a category counts its own, in the category. For scales based on the size of the field, all of them are
+ * assumed to start.
  */
 export function whatNeeds(
   series: SeriesFile,
@@ -79,7 +81,7 @@ export function whatNeeds(
   const known = scoreRaces(series, group);
   const all = racesInOrder(series.races).filter((one) => one === race || held.includes(one));
   const before = all.indexOf(race);
-  /** Made when it is asked for: most are not. */
+  /** Created on demand, because most are never needed. */
   const triedOut = (one: string): Tried => {
     const own = known.get(one) ?? [];
     const made: Standing[] = [];
@@ -128,7 +130,10 @@ export function whatNeeds(
   return { code: 'open', race, outlook };
 }
 
-/** Whether those of a group have one race left of which it can be told what somebody needs, and which. */
+/**
+ * Returns the last race of a group when it is the only one left and its points follow from the place; otherwise the
+ * reason.
+ */
 export function lastRaceOf(series: SeriesFile, group: Group, most: number): LastRace {
   const [race, ...others] = racesLeft(series, group.ids);
   if (!race?.counts) return { code: 'no-race-left' };
@@ -137,7 +142,7 @@ export function lastRaceOf(series: SeriesFile, group: Group, most: number): Last
   return { code: placedOf(group) > most ? 'too-many-entrants' : 'open', race };
 }
 
-/** How many of a group may take a place. */
+/** Counts the entrants of a group who may take a place. */
 const placedOf = ({ ids, removed }: Group) => ids.filter((one) => !removed.has(one)).length;
 
 interface Tried {
@@ -145,12 +150,12 @@ interface Tried {
   at: (place: number) => Standing;
 }
 
-/** With which free places somebody changes sides: how many of the best, or of the last; else which. */
+/** The places with which a rival changes sides: a number of consecutive places, or a list. */
 type Turn = number | number[];
 
 /**
- * The races that are still to come for a class of these ids and count, or break ties. One that only others were in is
- * over for it too, save the last: that one is open until somebody of the class has raced it.
+ * Returns the races that a class still has to race and that count or break ties. A race that only other classes raced
+ * is over for this class too, except the last one, which stays open until the class has raced it.
  */
 function racesLeft(series: SeriesFile, ids: readonly string[]): Race[] {
   const { races, results, rules } = series;
@@ -166,8 +171,8 @@ function racesLeft(series: SeriesFile, ids: readonly string[]): Race[] {
 }
 
 /**
- * Whether who comes in earlier never stands worse. A count of places among the results that count says otherwise: with
- * fewer points in the last race an older result counts instead, of a better place.
+ * Whether a better place never ranks worse. It can with a count-back over counted results: fewer points in the last
+ * race let an older result with a better place count.
  */
 function isBetterPlaceBetter({ rules }: SeriesFile): boolean {
   const counts = ({ tie, ...rule }: (typeof rules.ties)[number]) =>
@@ -175,7 +180,7 @@ function isBetterPlaceBetter({ rules }: SeriesFile): boolean {
   return rules.counts.pick === 'all' || !rules.ties.some(counts);
 }
 
-/** The last number up to `to` that holds, where all before it do; `from` is known to. */
+/** Returns the last number up to `to` for which `holds` is true; `holds` must be true up to there, and at `from`. */
 function lastOf(from: number, to: number, holds: (one: number) => boolean): number {
   let [low, step] = [from, 1];
   while (low + step <= to && holds(low + step)) [low, step] = [low + step, step * 2];
@@ -189,8 +194,8 @@ function lastOf(from: number, to: number, holds: (one: number) => boolean): numb
 }
 
 /**
- * The worst place that makes a rank sure, and the worst with which it is still possible; null for no place at all. Not to
- * take part is meant only where every place does as well.
+ * Returns the worst place that guarantees a rank, and the worst that leaves it possible; null for none. Not taking part
+ * is returned only when every place is enough too.
  */
 export function placesFor(
   outlook: readonly Outlook[],
@@ -213,11 +218,11 @@ function goesByPlace({ rules, races }: SeriesFile, race: Race, boat: string): bo
   return races.includes(race) && !isOfStage && !isWeighted;
 }
 
-/** How many of them can change sides at once, each on a place of its own. */
+/** Returns how many rivals can change sides at once, each on a place of their own. */
 function mostSatisfied(turns: readonly Turn[]): number {
   const lists = turns.filter((turn) => typeof turn !== 'number');
   if (lists.length > 0) return mostMatched(lists);
-  // One run lies in the next, so that who has the fewest takes the first that is left.
+  // The ranges are nested, so the rival with the shortest one takes the first free place.
   let taken = 0;
   for (const length of turns.filter((turn) => typeof turn === 'number').toSorted((a, b) => a - b)) {
     if (length > taken) taken += 1;
@@ -225,9 +230,9 @@ function mostSatisfied(turns: readonly Turn[]): number {
   return taken;
 }
 
-/** The largest matching of people and places. */
+/** Returns the size of the largest matching of rivals and places. */
 function mostMatched(wished: readonly (readonly number[])[]): number {
-  // Who wishes for few places first, so that hardly anybody has to give one back.
+  // The shortest lists first, so that few assignments have to be undone.
   const wishes = wished.toSorted((a, b) => a.length - b.length);
   const holder = new Map<number, number>();
   const seat = (one: number, tried: Set<number>): boolean =>

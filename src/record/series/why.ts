@@ -1,6 +1,6 @@
 import { type Exact, exactText } from './exact.ts';
 
-/** Why a number is what it is: one reason, which a page says in its language and a file in English. */
+/** A reason for a number, which pages show in their language and files in English. */
 export type Why =
   | { code: 'place'; place: string }
   | { code: 'status'; status: string }
@@ -29,7 +29,7 @@ export type Why =
 
 const whoNot = { foreigners: 'foreigner', guests: 'guest', unlicensed: 'no licence' } as const;
 
-/** The reason in the fixed words of the file that programs read. */
+/** Returns the reason in the fixed words of machine-readable files. */
 function whyText(why: Why): string {
   switch (why.code) {
     case 'place':
@@ -81,7 +81,6 @@ function whyText(why: Why): string {
   }
 }
 
-/** Several reasons in one line. */
 export function whysText(whys: readonly Why[]): string {
   return whys.map(whyText).join('; ');
 }

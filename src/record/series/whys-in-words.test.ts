@@ -4,7 +4,7 @@ import { seriesOf } from '../../../tests/support/series-of.ts';
 import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { whysInWords } from './whys-in-words.ts';
 
-test('races, people and targets are called by their names', () => {
+test('whysInWords uses the names of races, people and targets', () => {
   const texts = JSON.parse(readFileSync('content/i18n/en.json', 'utf8'));
   const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };
   const t = translatorOf(createTextInstance('en', texts, names));

@@ -19,7 +19,7 @@ interface Words {
   language: Language;
 }
 
-/** Reasons as a page, a file, paper or the terminal says them: races, people and targets by what they are called. */
+/** Returns reasons as text for pages, files, paper and the terminal, with the names of races, people and targets. */
 export function whysInWords(whys: readonly Why[], series: SeriesFile, words: Words): string {
   return whys.map((why) => whyInWords(why, series, words)).join('; ');
 }

@@ -3,15 +3,15 @@ import styles from './gates.module.css';
 
 interface GateDrawingProps {
   gates: readonly GateMark[];
-  /** Numbers stand on the bank unless something else does. */
+  /** Whether to draw the numbers on the banks; the chart of gate costs places its own. */
   hasNumbers?: boolean;
 }
 
 const directions = ['downstream', 'upstream'] as const;
 
 /**
- * The gates: two striped poles each, green downstream and red upstream, with an arrow and a number.
- * Those of one direction are drawn together: a few long lines instead of dozens of short ones.
+ * Draws the gates: two striped poles each, green downstream and red upstream, with an arrow and a number. Gates of one
+ * direction share their paths: a few long lines instead of dozens of short ones.
  */
 export function GateDrawing({ gates, hasNumbers = true }: GateDrawingProps) {
   return (

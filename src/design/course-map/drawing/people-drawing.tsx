@@ -14,7 +14,7 @@ interface PeopleDrawingProps {
 
 const CROWD = 8;
 
-/** Small signs of the people of a race day: spectators, judges with their boards, safety on guard. */
+/** Draws the people of a race day as small signs: spectators, judges with their boards, safety posts. */
 export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
   const id = useId();
   const bags = course.safetyPosts
@@ -30,7 +30,7 @@ export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
         </g>
       </defs>
       <Crowd className={styles.many} people={crowds.flat()} size={1.15} />
-      {/* On small maps fewer people stand there, each large enough to be seen. */}
+      {/* Small maps show fewer and larger people. */}
       <Crowd
         className={styles.few}
         people={crowds.flatMap((group) => group.filter((_, index) => index % 2 === 0))}
@@ -68,11 +68,14 @@ export function PeopleDrawing({ course, drawing }: PeopleDrawingProps) {
 interface CrowdProps {
   className: string | undefined;
   people: readonly Point[];
-  /** How many times as large as a sign. */
+  /** Scale relative to a sign. */
   size: number;
 }
 
-/** All spectators as two paths, every third of them with arms up: dozens of elements for no more than dots. */
+/**
+ * Draws a crowd as two paths, every third person with raised arms, because dozens of elements would be too many for
+ * what are just dots.
+ */
 function Crowd({ className, people, size }: CrowdProps) {
   const r = (units: number) => round(units * size);
   const body = ({ x, y }: Point) =>
@@ -94,7 +97,7 @@ function Crowd({ className, people, size }: CrowdProps) {
   );
 }
 
-/** People stand in a loose row along the bank, some behind. */
+/** Places people in a loose row along the bank, some behind. */
 function crowd({ x, y, outward }: PlacedSpot, group: number) {
   const random = seededRandom(group + 5);
   return Array.from({ length: CROWD }, (_, index) => {

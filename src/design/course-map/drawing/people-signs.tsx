@@ -1,6 +1,6 @@
 import styles from './people.module.css';
 
-/** A standing person, with or without something to do. */
+/** Draws a standing person. */
 function PersonSign() {
   return (
     <>
@@ -10,7 +10,7 @@ function PersonSign() {
   );
 }
 
-/** A gate judge who holds up the board with the penalty. */
+/** Draws a gate judge who holds up the board with the penalty. */
 export function JudgeSign() {
   return (
     <>
@@ -21,7 +21,7 @@ export function JudgeSign() {
   );
 }
 
-/** A safety post on the bank, with throw bags. */
+/** Draws a safety post with throw bags on the bank. */
 export function ThrowBagSign() {
   return (
     <>
@@ -31,7 +31,7 @@ export function ThrowBagSign() {
   );
 }
 
-/** A safety kayak that waits on the water. */
+/** Draws a safety kayak that waits on the water. */
 export function KayakSign() {
   return (
     <>

@@ -6,7 +6,7 @@ interface RiverDrawingProps {
   drawing: DrawnCourse;
 }
 
-/** The water itself, standing still as on a printed chart. */
+/** Draws the water, without motion, as on a printed chart. */
 export function RiverDrawing({ drawing }: RiverDrawingProps) {
   return (
     <>
@@ -16,7 +16,7 @@ export function RiverDrawing({ drawing }: RiverDrawingProps) {
   );
 }
 
-/** What never moves: banks, shallows, the deep tongue and gravel. */
+/** Draws the static parts of the river: banks, shallows, the deep tongue and gravel. */
 export function RiverBed({ drawing }: RiverDrawingProps) {
   return (
     <g className={styles.river}>
@@ -34,7 +34,7 @@ interface CurrentProps extends RiverDrawingProps {
   isMoving?: boolean;
 }
 
-/** What the water does: flow lines, eddies, boils and white water, with the rocks that cause them. */
+/** Draws the current: flow lines, eddies, boils and white water, with the rocks that cause them. */
 export function Current({ drawing, isMoving = false }: CurrentProps) {
   const lanes = useId();
   return (
@@ -62,10 +62,10 @@ export function Current({ drawing, isMoving = false }: CurrentProps) {
   );
 }
 
-/** The same lines a little farther down: shown one after the other, they flow. */
+/** Copies of the lines, each shifted a little downstream; shown in turn, they appear to flow. */
 const furtherPhases = ['second', 'third', 'fourth'] as const;
 
-/** The lines of the current from bank to bank: those that look alike are one path. */
+/** Groups the flow lines by look, so that lines of the same look form one path. */
 function lanesByLook({ flow }: DrawnCourse): Map<string, string> {
   const lanes = new Map<string, string>();
   for (const [lane, { path, pace }] of flow.entries()) {

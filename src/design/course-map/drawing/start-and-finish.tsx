@@ -1,7 +1,7 @@
 import type { DrawnCourse } from '../geometry/draw-course.ts';
 import styles from './marks.module.css';
 
-/** Start and finish as lines over the water, and the bridge. */
+/** Draws start and finish as lines across the water, and the bridge. */
 export function StartAndFinish({ drawing }: { drawing: DrawnCourse }) {
   const lines = drawing.startLine + drawing.finishLine;
   return (

@@ -10,16 +10,16 @@ import styles from './gate-cost-chart.module.css';
 
 interface GateCostChartProps {
   drawing: DrawnCourse;
-  /** Whether another course was laid since. */
+  /** Whether the course has changed since these runs. */
   isDrawnThen?: boolean;
   gates: readonly GateCost[];
   /** Seconds of one missed gate in this edition. */
   missSeconds: number;
-  /** Names what was counted: the heat or the edition. */
+  /** Caption that names the counted heat or edition. */
   caption: string;
 }
 
-/** What each gate cost, drawn on the river itself and once more as a table. */
+/** Shows the penalties of each gate, drawn on the river and as a table. */
 export function GateCostChart({
   drawing,
   isDrawnThen = false,
@@ -30,7 +30,7 @@ export function GateCostChart({
   const { t, locale } = useTexts();
   const worst = costliestGate(gates);
   const number = new Intl.NumberFormat(locale);
-  // Intl writes Spanish seconds without a space: a narrow one that does not break is put in.
+  // Intl writes Spanish seconds without a space, so a narrow non-breaking one is inserted.
   const inSeconds = (lost: number) => `${number.format(lost)}\u202fs`;
   const marks = gateCostMarks(drawing.gates, gates, missSeconds);
   const missBars = marks.map(({ missBar }) => missBar).join('');
@@ -50,7 +50,7 @@ export function GateCostChart({
         >
           <RiverDrawing drawing={drawing} />
           <GateDrawing gates={raced} hasNumbers={false} />
-          {/* One path for all gates: what is drawn alike is one element. */}
+          {/* Parts of the same look share one path for all gates. */}
           <path className={styles.rim} d={missBars + touchBars} />
           <path className={styles.pole} d={missBars} />
           <path className={styles.miss} d={missBars} />
@@ -116,7 +116,7 @@ interface GateCostTableProps {
   gates: readonly GateCost[];
 }
 
-/** The numbers of the chart, gate by gate. */
+/** Shows the data of the chart, gate by gate. */
 function GateCostTable({ caption, gates }: GateCostTableProps) {
   const { t, locale } = useTexts();
   const perRun = new Intl.NumberFormat(locale, {

@@ -30,7 +30,7 @@ describe('gateCostMarks', () => {
     expect(both?.missBar.split('L')[1]).toBe(both?.touchBar.slice(1).split('L')[0]);
   });
 
-  it('lets no label cover another', () => {
+  it('places labels without overlap', () => {
     const costs = gates.map(({ number }) => cost(number, number % 5, (number * 7) % 6));
     const boxes = gateCostMarks(gates, costs, 50).map((mark) =>
       labelBox(costWidth(mark.cost), mark.label, mark.labelSide),
@@ -39,17 +39,17 @@ describe('gateCostMarks', () => {
     expect(pairs).not.toContain(true);
   });
 
-  it('leaves out gates that the drawn course does not have', () => {
+  it('omits gates that the drawn course does not have', () => {
     expect(gateCostMarks(gates, [cost(13, 1, 0)], 50)).toEqual([]);
   });
 });
 
 describe('costliestGate', () => {
-  it('is the gate with the most seconds, the first of equals', () => {
+  it('returns the gate with the most seconds, the first of equals', () => {
     expect(costliestGate([cost(1, 1, 0), cost(2, 0, 1), cost(3, 0, 1)])?.gate).toBe(2);
   });
 
-  it('is none where all are clean', () => {
+  it('returns undefined when all gates are clean', () => {
     expect(costliestGate([cost(1, 0, 0)])).toBeUndefined();
   });
 });

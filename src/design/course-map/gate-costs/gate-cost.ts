@@ -2,21 +2,20 @@ import type { GateMark } from '../geometry/gate-mark.ts';
 import { type Box, isTouching } from '../geometry/sheet.ts';
 import { type Point, round, straightPath } from '../geometry/smooth-path.ts';
 
-/** What one gate cost all runs of a heat or an edition. */
+/** Penalties at one gate over all runs of a heat or an edition. */
 export interface GateCost {
   readonly gate: number;
   readonly touches: number;
   readonly misses: number;
-  /** Seconds of penalties in all. */
   readonly secondsLost: number;
   readonly runs: number;
 }
 
 export interface GateCostMark {
   readonly cost: GateCost;
-  /** Part of the bar for missed gates, empty where there are none. */
+  /** Part of the bar for missed gates; '' when there are none. */
   readonly missBar: string;
-  /** Part of the bar for touches, beyond the misses. */
+  /** Part of the bar for touches, after the misses. */
   readonly touchBar: string;
   readonly label: Point;
   readonly labelSide: GateMark['labelSide'];
@@ -26,10 +25,10 @@ const LONGEST = 32;
 const SHORTEST = 3;
 const FROM_POLES = 11;
 const LABEL = { letter: 5.2, height: 13 };
-/** Steps by which a label moves on from its bar until it covers no other. */
+/** Distances by which a label is moved away from its bar until it overlaps no other. */
 const FURTHER = [0, 9, 18, 27];
 
-/** Sets a bar on the bank beside each gate, as long as the seconds that it cost. */
+/** Draws a bar on the bank beside each gate, as long as its penalties. */
 export function gateCostMarks(
   gates: readonly GateMark[],
   costs: readonly GateCost[],
@@ -64,13 +63,13 @@ export function gateCostMarks(
 interface WantedLabel {
   gate: GateMark;
   width: number;
-  /** How far from its poles what stands between the gate and its label reaches. */
+  /** Distance from the poles to the end of the bar between gate and label. */
   reach: number;
-  /** What that covers; null for nothing. */
+  /** Box of that bar. Null when there is none. */
   covered: Box | null;
 }
 
-/** Places the labels of gates on their banks, each moved on until it covers no other. */
+/** Places the labels of gates on their banks, moving each away until it overlaps no other. */
 export function placeLabels(wanted: readonly WantedLabel[]) {
   const labels: Box[] = [];
   return wanted.map((one) => {
@@ -94,7 +93,7 @@ function barOf(gate: GateMark, cost: GateCost, most: number) {
   return { gate, cost, length, at };
 }
 
-/** The place so far from the poles of a gate, away from the water. */
+/** Returns the point at a distance from the poles of a gate, away from the water. */
 function outwardFrom({ label, outward }: GateMark, far: number): Point {
   return {
     x: round(label.x + Math.cos(outward) * (far - FROM_POLES)),
@@ -112,25 +111,25 @@ function boxOf(a: Point, b: Point): Box {
   };
 }
 
-/** About how wide the number of a gate and its seconds are. */
+/** Estimates the width of a gate's number with its seconds. */
 export function costWidth({ gate, secondsLost }: GateCost): number {
   return `${gate} ${secondsLost} s`.length * LABEL.letter;
 }
 
-/** Room that a label beside a gate takes on the sheet. */
+/** Returns the box of a label beside a gate. */
 export function labelBox(width: number, { x, y }: Point, side: GateMark['labelSide']): Box {
   const left = { start: x, middle: x - width / 2, end: x - width }[side];
   return { x: left, y: y - LABEL.height / 2, width, height: LABEL.height };
 }
 
-/** Number and seconds are wide: they are centred only straight above or below their gate. */
+/** Number and seconds are wide, so they are centred only straight above or below their gate. */
 function sideOfText(outward: number): GateMark['labelSide'] {
   const across = Math.cos(outward);
   if (Math.abs(across) < 0.28) return 'middle';
   return across > 0 ? 'start' : 'end';
 }
 
-/** The gate that cost the most seconds; undefined where none cost any. */
+/** Returns the gate with the highest penalties; undefined when all are clean. */
 export function costliestGate(costs: readonly GateCost[]): GateCost | undefined {
   return costs
     .filter(({ secondsLost }) => secondsLost > 0)

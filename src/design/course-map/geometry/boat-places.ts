@@ -4,8 +4,8 @@ import type { SheetRiver } from './sheet.ts';
 import { type Point, round } from './smooth-path.ts';
 
 /**
- * Where a boat is drawn that has passed so many gates: with none it waits at the start, then it is
- * midway to the next gate, and behind the last one midway to the finish. Nobody knows it closer.
+ * Returns where to draw a boat by the number of gates it has passed: at the start for none, otherwise midway to the
+ * next gate, or to the finish after the last. Its exact position is unknown.
  */
 export function boatPlaces(
   { start, gates, finish }: Pick<Course, 'start' | 'gates' | 'finish'>,

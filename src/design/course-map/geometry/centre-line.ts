@@ -1,21 +1,21 @@
 import type { Point } from './smooth-path.ts';
 
-/** A place on the middle of the river, as a paddler meets it going down. */
+/** A point on the centre line, in the order of the current. */
 export interface Station extends Point {
   /** Distance along the line, in the line's own units. */
   readonly at: number;
   /** Direction of the current in radians, without jumps of a full turn. */
   readonly heading: number;
-  /** Bend of the line in radians a unit, positive where it bends to the right. */
+  /** Curvature in radians per unit, positive for a bend to the right. */
   readonly curvature: number;
   readonly halfWidth: number;
 }
 
 export interface CentreLine {
   readonly length: number;
-  /** The station at a distance along the line; the ends answer for what lies beyond them. */
+  /** Returns the station at a distance along the line; distances beyond the ends return the ends. */
   station(at: number): Station;
-  /** Stations at equal steps from one distance to another, both included. */
+  /** Returns stations at equal steps from one distance to another, both included. */
   stations(from: number, to: number, step: number): Station[];
 }
 
@@ -31,8 +31,8 @@ export function traceCentreLine(points: readonly LinePoint[]): CentreLine {
 }
 
 /**
- * Unrolls a line into one that goes to the right and keeps a share of its bends: 1 would keep all
- * of them, 0 none. Distances along the line stay the same.
+ * Unrolls a line towards the right and keeps a share of its bends: 1 keeps all of them, 0 none. Distances along the
+ * line stay the same.
  */
 export function unroll(line: CentreLine, share: number): CentreLine {
   const stations = line.stations(0, line.length, STEP);
@@ -49,7 +49,7 @@ export function unroll(line: CentreLine, share: number): CentreLine {
   return measure(points.map((point) => ({ ...point, y: point.y - point.x * slope })));
 }
 
-/** A point beside the line: `across` units to the right of the current, negative to its left. */
+/** Returns a point beside the line: `across` units to the right of the current, negative to its left. */
 export function beside({ x, y, heading }: Station, across: number): Point {
   return { x: x - Math.sin(heading) * across, y: y + Math.cos(heading) * across };
 }
@@ -100,7 +100,10 @@ function measure(points: readonly LinePoint[]): CentreLine {
   };
 }
 
-/** Centripetal Catmull-Rom: passes through every point and makes no loops between close ones. */
+/**
+ * Interpolates with a centripetal Catmull-Rom spline, which passes through every point and makes no loops between close
+ * ones.
+ */
 function throughPoints(points: readonly LinePoint[]): LinePoint[] {
   const line: LinePoint[] = [];
   for (let index = 0; index < points.length - 1; index += 1) {

@@ -48,7 +48,7 @@ describe.each([
     }
   });
 
-  it('has the whole course with its numbers in sight', () => {
+  it('shows the whole course with its numbers', () => {
     const banks = line
       .stations(raced.from, raced.to, 4)
       .flatMap((station) => [-1, 1].map((side) => beside(station, side * bankEdge(station, 1))));
@@ -70,14 +70,14 @@ describe.each([
     }
   });
 
-  it('stays small and always comes out the same', () => {
+  it('stays small and is reproducible', () => {
     const text = JSON.stringify(drawing.flow) + drawing.water + drawing.tongue + drawing.eddies;
     expect(text.length).toBeLessThan(limit);
     expect(JSON.stringify(drawCourse(course, sheet))).toBe(JSON.stringify(drawing));
   });
 });
 
-it('draws a river of any size into the same box', () => {
+it('a river of any size is drawn into the same box', () => {
   const tenfold = {
     ...course,
     centreLine: course.centreLine.map(([x, y, width]) => [x * 10, y * 10, width * 10] as const),
@@ -120,7 +120,7 @@ function isCrossing(p?: Point, q?: Point, r?: Point, s?: Point): boolean {
   return side(p, q, r) * side(p, q, s) < 0 && side(r, s, p) * side(r, s, q) < 0;
 }
 
-/** The points that a path of `smoothPath` passes through. */
+/** Returns the points that a path of `smoothPath` passes through. */
 function onPath(path: string): Point[] {
   const numbers = (path.match(/-?\d*\.?\d+/g) ?? []).map(Number);
   const [x = 0, y = 0, , , dx = 0, dy = 0, ...rest] = numbers;

@@ -24,18 +24,18 @@ import {
 import { layOut, type Sheet, type SheetRiver } from './sheet.ts';
 import { type Point, round, smoothPath } from './smooth-path.ts';
 
-/** A place of the boat on its run. */
+/** A position of the boat on its run. */
 interface RunStep extends Point {
-  /** How much of the way is behind it, from 0 to 1. */
+  /** Completed share of the way, from 0 to 1. */
   readonly done: number;
-  /** Where the bow points, in degrees clockwise from the x axis; never a jump to the other end. */
+  /** Direction of the bow, in degrees clockwise from the x axis, without jumps of a full turn. */
   readonly turn: number;
 }
 
 const FINENESS = 1.5;
 const TOLERANCE = 0.35;
 
-/** A clean run, from the start through every gate to the take-out: as few places as show its line. */
+/** Returns a clean run, from the start through every gate to the take-out, with as few points as its line needs. */
 function runPath(course: Course, { line, along }: SheetRiver): RunStep[] {
   const start = line.station(along(course.start.at));
   const points: Point[] = [start];
@@ -54,7 +54,7 @@ function runPath(course: Course, { line, along }: SheetRiver): RunStep[] {
   return inSteps(cutCorners(cutCorners(cutCorners(points))));
 }
 
-/** Chaikin's corner cutting; both ends stay. */
+/** Cuts corners by Chaikin's algorithm; both ends stay. */
 function cutCorners(points: readonly Point[]): Point[] {
   const cut = points.slice(1).flatMap((to, index) => {
     const from = points[index] ?? to;
@@ -63,7 +63,7 @@ function cutCorners(points: readonly Point[]): Point[] {
   return [...points.slice(0, 1), ...cut, ...points.slice(-1)];
 }
 
-/** Walks a line evenly, and leaves out every place that lies on the way between its neighbours. */
+/** Walks a line in even steps, and omits points on the way between their neighbours. */
 function inSteps(points: readonly Point[]): RunStep[] {
   const walked: RunStep[] = [];
   const lengths = points.slice(1).map((to, index) => distance(points[index] ?? to, to));
@@ -95,7 +95,10 @@ function inSteps(points: readonly Point[]): RunStep[] {
   }));
 }
 
-/** Douglas and Peucker's thinning, by where a boat would be that goes straight in the same time. */
+/**
+ * Thins the steps by the Douglas–Peucker algorithm, measuring the distance to a boat that goes straight in the same
+ * time.
+ */
 function thinned(steps: readonly RunStep[]): RunStep[] {
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last || steps.length < 3) return [...steps];
@@ -118,7 +121,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** The whole course as shapes of one sheet; the same data always gives the same drawing. */
+/** The whole course as shapes on a sheet; the same data always give the same drawing. */
 export interface CourseDrawing {
   readonly sheet: Sheet;
   readonly river: SheetRiver;
@@ -139,7 +142,7 @@ export interface CourseDrawing {
   readonly gates: readonly GateMark[];
   /** A clean run, from the start through every gate to the take-out. */
   readonly run: readonly RunStep[];
-  /** Where a boat is drawn that has passed so many gates: one place more than there are gates. */
+  /** Position of a boat by the number of gates it has passed; one more than there are gates. */
   readonly passed: readonly Point[];
   readonly startLine: string;
   readonly bridge: string;
@@ -148,10 +151,9 @@ export interface CourseDrawing {
   place(spot: BankSpot, away?: number): PlacedSpot;
 }
 
-/** The lines of a drawing alone: plain data, without what measures on it. */
+/** The drawn shapes as plain data, without the geometry to measure on. */
 export type DrawnCourse = Omit<CourseDrawing, 'river' | 'place'>;
 
-/** Draws a course on a sheet. */
 export function drawCourse(course: Course, sheet: Sheet): CourseDrawing {
   const river = layOut(course, sheet);
   const { line, along, scale, widening } = river;

@@ -3,10 +3,10 @@ import { bankEdge, type Stretch } from './ribbon-path.ts';
 import { seededRandom } from './seeded-random.ts';
 import { type Point, smoothPath } from './smooth-path.ts';
 
-/** A rock in units of the sheet. */
+/** A rock in sheet units. */
 export interface Rock {
   readonly at: number;
-  /** Units to the right of the middle. */
+  /** Sheet units to the right of the middle. */
   readonly across: number;
   readonly radius: number;
 }
@@ -24,7 +24,7 @@ export interface FlowLine {
 
 const LANES = [-0.84, -0.66, -0.46, -0.25, -0.04, 0.17, 0.4, 0.62, 0.82];
 
-/** Lines that follow the current between the banks and part around the rocks. */
+/** Draws lines that follow the current between the banks and part around the rocks. */
 export function flowLines(line: CentreLine, stretch: Stretch, rocks: readonly Rock[]): FlowLine[] {
   return LANES.map((lane, index) => {
     const points = line.stations(stretch.from, stretch.to, 13).map((station) => {
@@ -38,7 +38,7 @@ export function flowLines(line: CentreLine, stretch: Stretch, rocks: readonly Ro
   });
 }
 
-/** Moves a line out of the way of rocks, as water piles up before one and closes behind it. */
+/** Moves a point of a line out of the way of rocks, as water parts before a rock and closes behind it. */
 function parted(across: number, at: number, rocks: readonly Rock[]): number {
   return rocks.reduce((place, rock) => {
     const along = (at - rock.at) / (rock.radius * (at < rock.at ? 1.8 : 3.2));
@@ -52,7 +52,7 @@ function clamp(value: number, limit: number): number {
   return Math.min(limit, Math.max(-limit, value));
 }
 
-/** A rock's outline, its cushion of foam upstream and the two eddies that turn behind it. */
+/** Draws a rock's outline, its cushion of foam upstream and the two eddies behind it. */
 export function rockDrawing(line: CentreLine, rock: Rock, seed: number) {
   const random = seededRandom(seed);
   const station = line.station(rock.at);
@@ -90,7 +90,7 @@ export function rockDrawing(line: CentreLine, rock: Rock, seed: number) {
   };
 }
 
-/** White water of a drop: the smooth V of its tongue, then rows of breaking waves that fade out. */
+/** Draws the white water of a drop: the smooth V of its tongue, then rows of breaking waves that fade out. */
 export function whiteWater(line: CentreLine, drop: Drop, seed: number) {
   const random = seededRandom(seed);
   const tongue = ([-1, 1] as const).map((side) =>
@@ -126,7 +126,7 @@ export function whiteWater(line: CentreLine, drop: Drop, seed: number) {
   return { tongue: tongue.join(''), crests: crests.join(''), spray: spray.join('') };
 }
 
-/** Boils: water that wells up below a drop and spreads in broken rings. */
+/** Draws boils: water that wells up below a drop and spreads in broken rings. */
 export function boilPath(line: CentreLine, drop: Drop, seed: number): string {
   const random = seededRandom(seed);
   return [0, 1, 2]

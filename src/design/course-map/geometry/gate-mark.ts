@@ -6,14 +6,14 @@ import { type Point, round, straightPath } from './smooth-path.ts';
 export interface GateMark {
   readonly number: number;
   readonly direction: CourseGate['direction'];
-  /** Place of the gate on the water. */
+  /** Position of the gate on the water. */
   readonly point: Point;
   /** The two poles, seen from above and laid down along the current. */
   readonly poles: string;
   readonly wire: string;
-  /** Small arrow between the poles that points the way a boat passes. */
+  /** Small arrow between the poles in the direction in which a boat passes. */
   readonly arrow: string;
-  /** Triangle on the bank beside the number; it points the way a boat passes the gate. */
+  /** Triangle on the bank beside the number, in the direction in which a boat passes. */
   readonly pointer: string;
   readonly label: Point;
   readonly labelSide: 'start' | 'middle' | 'end';
@@ -24,7 +24,6 @@ export interface GateMark {
 const POLE_HALF = 2.9;
 const GATE_HALF = 3.3;
 
-/** Draws one gate at its station. */
 export function gateMark(station: Station, gate: CourseGate): GateMark {
   const across = gate.across * station.halfWidth;
   const spot = (along: number, side: number): Point => {

@@ -11,20 +11,20 @@ const drawing = drawCourse(course, planSheet);
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.hypot(a.x - b.x, a.y - b.y);
 
-describe('where a boat is drawn', () => {
+describe('the places of a boat on the map', () => {
   const { passed, gates, river } = drawing;
 
-  it('is one place before the first gate, between each two and behind the last', () => {
+  it('are one before the first gate, one between each two and one after the last', () => {
     expect(passed).toHaveLength(gates.length + 1);
   });
 
-  it('is at the start before the first gate', () => {
+  it('begin at the start', () => {
     const start = river.line.station(river.along(course.start.at));
     expect(distance(passed[0] ?? start, start)).toBeLessThan(0.2);
     expect(distance(passed[0] ?? start, gates[0]?.point ?? start)).toBeGreaterThan(10);
   });
 
-  it('is nearer to the two gates it is between than they are to each other', () => {
+  it('are nearer to the two gates around them than these are to each other', () => {
     for (const [index, gate] of gates.slice(0, -1).entries()) {
       const [place, next] = [passed[index + 1], gates[index + 1]];
       if (!place || !next) throw new Error('no place');
@@ -34,7 +34,7 @@ describe('where a boat is drawn', () => {
     }
   });
 
-  it('is on the water, bends or not', () => {
+  it('are on the water, in bends too', () => {
     const stations = river.line.stations(0, river.line.length, 1);
     for (const place of passed) {
       const near = stations.toSorted((a, b) => distance(a, place) - distance(b, place))[0];
@@ -58,7 +58,7 @@ describe('gatePlates', () => {
     expect(covered).toEqual([]);
   });
 
-  it('leaves each plate nearest to its own gate', () => {
+  it('keeps each plate nearest to its own gate', () => {
     const strays = gatePlates(drawing).flatMap((plate, index) => {
       const near = drawing.gates.toSorted(
         (a, b) => distance(a.point, plate) - distance(b.point, plate),

@@ -3,32 +3,34 @@ import type { GateMark } from './gate-mark.ts';
 import { type Box, courseView, isTouching } from './sheet.ts';
 import { type Point, round } from './smooth-path.ts';
 
-/** The edge of a plate beside its gate, or the middle of one above or below it. */
+/** Anchor of a plate: its edge beside a gate, or its middle above or below one. */
 interface GatePlate extends Point {
-  /** Share of its own width by which it stands to the left of that point: 0, a half or 1. */
+  /** Share of the plate's width to the left of the anchor. */
   readonly before: 0 | 0.5 | 1;
 }
 
-/** Room of a plate with a number and what stands beside it, in units of the sheet. */
+/** Size of a plate with a number and its details, in sheet units. */
 const room = { width: 56, height: 22 };
 const poleRoom = { width: 10, height: 10 };
-/** Of a boat with its bib, on a phone. */
+/** Size of a boat with its bib, on a phone. */
 const boatRoom = { width: 40, height: 24 };
 /** The part of the plan that holds the whole course with the plates on its banks. */
 export const plateView: Box = { ...courseView, x: courseView.x - 36, width: courseView.width + 84 };
-/** Steps by which a plate gives way to others: away from the water, and up or down. */
+/** Distances by which a plate can be moved: away from the water, and up or down. */
 const [further, sideways] = [
   [0, 8, 16, 24, 32, 40],
   [0, 12, -12, 24, -24],
 ];
-/** What the other bank, a boat's place and a nearer gate than its own count for beside such steps. */
+/**
+ * Costs of the other bank, of covering a boat's place and of being nearer to another gate, in units of such distances.
+ */
 const [otherBank, underBoat, nearOther] = [30, 15, 25];
-/** From the place of a number on the bank back to where its plate begins. */
+/** Distance from the place of the number back to the edge of its plate. */
 const nearer = 9;
 
 /**
- * Sets a plate on the bank beside each gate. None covers another or a gate as long as there is room
- * within `plateView`; each stands nearest to its own gate, and clear of boats, where that is not far.
+ * Places a plate on the bank beside each gate. No plate covers another or a gate as long as there is room in
+ * `plateView`; each is nearest to its own gate and clear of boats when that is not far away.
  */
 export function gatePlates({ gates, passed }: Pick<DrawnCourse, 'gates' | 'passed'>): GatePlate[] {
   const poles = gates.map(({ point }) => boxAround(point, poleRoom));
@@ -55,7 +57,7 @@ function boxAround({ x, y }: Point, { width, height }: Pick<Box, 'width' | 'heig
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** Where the plate of a gate could be, and by how much it would have given way there. */
+/** Returns the candidate places for the plate of a gate, with their costs. */
 function placesOf({ label, point, outward }: GateMark): { plate: GatePlate; cost: number }[] {
   const facing = { x: 2 * point.x - label.x, y: 2 * point.y - label.y };
   const banks = [
@@ -79,7 +81,7 @@ function placesOf({ label, point, outward }: GateMark): { plate: GatePlate; cost
   );
 }
 
-/** Room that a plate may take. */
+/** Returns the box of a plate. */
 export function plateBox({ x, y, before }: GatePlate): Box {
   const { width, height } = room;
   return { x: x - width * before, y: y - height / 2, width, height };

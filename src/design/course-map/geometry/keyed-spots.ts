@@ -3,7 +3,7 @@ import type { BankSpot, Course } from '../course.ts';
 export type SpotKind = 'putIn' | 'start' | 'bridge' | 'finish' | 'takeOut' | 'spectators';
 
 export interface KeyedSpot {
-  /** Letter that ties the map to its legend. */
+  /** Letter of the place on the map and in the legend. */
   readonly key: string;
   readonly kind: SpotKind;
   readonly spot: BankSpot;
@@ -11,12 +11,12 @@ export interface KeyedSpot {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** From where to where the line of a letter goes, in sheet units from the water: letters stand clear of the crowd. */
+/** Returns the ends of a letter's line, in sheet units from the water; letters stand clear of the crowd. */
 export function keyReach(kind: SpotKind): readonly [number, number] {
   return kind === 'spectators' ? [17, 29] : [4, 21];
 }
 
-/** The places of the course with their letters, in the order in which a paddler meets them. */
+/** Returns the places of the course with their letters, in the order of the current. */
 export function keyedSpots(course: Course): KeyedSpot[] {
   const spots: { kind: SpotKind; spot: BankSpot }[] = [
     { kind: 'putIn', spot: course.putIn },

@@ -7,11 +7,11 @@ export interface PlacedSpot extends Point {
   readonly spot: BankSpot;
   /** Direction away from the water, in radians. */
   readonly outward: number;
-  /** Half a line across the river, from the middle to the bank. */
+  /** A line across the river, from bank to bank. */
   readonly across: string;
 }
 
-/** A spot on its bank, `away` units from the water; negative is in the water. */
+/** Places a spot on its bank, `away` units from the water; negative values are in the water. */
 export function placeSpot(station: Station, spot: BankSpot, away: number): PlacedSpot {
   const side = sideOf(spot.side);
   const point = beside(station, side * (bankEdge(station, side) + away));
@@ -24,7 +24,7 @@ export function placeSpot(station: Station, spot: BankSpot, away: number): Place
   };
 }
 
-/** A line over the water from bank to bank. */
+/** Draws a line across the water from bank to bank. */
 export function acrossPath(station: Station): string {
   return straightPath([
     beside(station, -bankEdge(station, -1)),
@@ -32,7 +32,7 @@ export function acrossPath(station: Station): string {
   ]);
 }
 
-/** Deck, railings and the splayed ends of a bridge over the whole water. */
+/** Draws deck, railings and the splayed ends of a bridge. */
 export function bridgePath(station: Station): string {
   const left = -bankEdge(station, -1) - 5;
   const right = bankEdge(station, 1) + 5;

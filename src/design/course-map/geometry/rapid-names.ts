@@ -14,7 +14,7 @@ export interface RapidName extends Point {
 const LETTER = 3.7;
 const HEIGHT = 9;
 
-/** Names of the rapids beside the water, each where nothing else stands; one without room is left out. */
+/** Places the names of rapids beside the water where there is room; a name without room is omitted. */
 export function rapidNames(
   course: Course,
   drawing: CourseDrawing,
@@ -42,7 +42,7 @@ export function rapidNames(
   });
 }
 
-/** What names must keep clear of: water, numbers, letters and people. */
+/** Returns the boxes that names must avoid: water, numbers, letters and people. */
 function occupied(course: Course, drawing: CourseDrawing): Box[] {
   const { line } = drawing.river;
   const around = ({ x, y }: Point, reach: number): Box => ({

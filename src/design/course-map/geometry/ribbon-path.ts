@@ -4,7 +4,7 @@ import { type Point, smoothPath } from './smooth-path.ts';
 
 const STEP = 11;
 
-/** Where an edge runs at a station: units to the right of the middle, negative to the left. */
+/** Returns the position of an edge at a station: units to the right of the middle, negative to the left. */
 export type Edge = (station: Station) => number;
 
 export interface Stretch {
@@ -12,7 +12,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Both banks as rows of points from upstream to downstream. */
+/** Returns both banks as points in the order of the current. */
 export function bankPoints(line: CentreLine, stretch: Stretch): { left: Point[]; right: Point[] } {
   const stations = line.stations(stretch.from, stretch.to, STEP);
   return {
@@ -21,7 +21,7 @@ export function bankPoints(line: CentreLine, stretch: Stretch): { left: Point[];
   };
 }
 
-/** A closed shape between two edges, along a stretch of the river. */
+/** Draws a closed shape between two edges, along a stretch of the river. */
 export function ribbonPath(line: CentreLine, stretch: Stretch, left: Edge, right: Edge): string {
   const stations = line.stations(stretch.from, stretch.to, STEP);
   const there = stations.map((station) => beside(station, left(station)));
@@ -29,15 +29,15 @@ export function ribbonPath(line: CentreLine, stretch: Stretch, left: Edge, right
   return smoothPath([...there, ...back], { closed: true });
 }
 
-/** Distance of a bank from the middle; small seeded-by-place swells keep it from looking cut out. */
+/** Returns the distance of a bank from the middle, with small deterministic swells for a natural look. */
 export function bankEdge({ at, halfWidth }: Station, side: -1 | 1): number {
   const swell = Math.sin(at * 0.11 + side) * 0.5 + Math.sin(at * 0.047 + side * 2) * 0.5;
   return halfWidth * (1 + 0.07 * swell);
 }
 
 /**
- * The deep tongue of the current: narrower than the water and drawn to the outside of each bend,
- * as a paddler finds it.
+ * Draws the deep tongue of the current: narrower than the water and towards the outside of each bend, as on a real
+ * river.
  */
 export function tonguePath(line: CentreLine, stretch: Stretch, share: number): string {
   const centre: Edge = (station) => -bendOf(station) * station.halfWidth * 0.42;
@@ -51,7 +51,7 @@ export function tonguePath(line: CentreLine, stretch: Stretch, share: number): s
   );
 }
 
-/** Gravel bars inside the bends, each between the bank and a low crescent in the water. */
+/** Draws gravel bars inside the bends, each between the bank and a low crescent in the water. */
 export function gravelPaths(line: CentreLine, stretch: Stretch): string[] {
   const stations = line.stations(stretch.from, stretch.to, 3);
   const bars: Station[][] = [];
@@ -66,7 +66,7 @@ export function gravelPaths(line: CentreLine, stretch: Stretch): string[] {
   return bars.filter((bar) => bar.length > 10).map(crescent);
 }
 
-/** How hard the river bends: −1 hard to the left, 0 straight, 1 hard to the right. */
+/** Returns the strength of a bend: −1 hard to the left, 0 straight, 1 hard to the right. */
 function bendOf({ curvature }: Station): number {
   return Math.tanh(curvature * 34);
 }
@@ -92,7 +92,7 @@ export function sideOf(bank: Bank): -1 | 1 {
   return bank === 'left' ? -1 : 1;
 }
 
-/** Direction from the water to a bank, in radians. */
+/** Returns the direction from the water to a bank, in radians. */
 export function outwardOf({ heading }: Station, side: -1 | 1): number {
   return Math.atan2(Math.cos(heading) * side, -Math.sin(heading) * side);
 }

@@ -18,7 +18,7 @@ function lineOf({ missed = [] as number[], endsAt = null as number | null, gates
   });
 }
 
-/** How near a line comes to a point, in the units of the sheet. */
+/** Returns the distance of a line from a point, in sheet units. */
 function nearest(line: readonly Point[], { x, y }: Point) {
   return Math.min(...line.map((point) => Math.hypot(point.x - x, point.y - y)));
 }
@@ -26,12 +26,12 @@ function nearest(line: readonly Point[], { x, y }: Point) {
 const pointOf = (gate: number) => drawing.gates[gate - 1]?.point ?? { x: 0, y: 0 };
 
 describe('the line of a run', () => {
-  test('leads through every gate that was taken', () => {
+  test('leads through every gate that was passed', () => {
     const line = lineOf({});
     for (const gate of all) expect(nearest(line, pointOf(gate)), `${gate}`).toBeLessThan(3.3);
   });
 
-  test('leads past a missed gate, outside of its poles', () => {
+  test('leads past a missed gate, outside its poles', () => {
     for (const gate of all) {
       const off = nearest(lineOf({ missed: [gate] }), pointOf(gate));
       expect(off, `${gate}`).toBeGreaterThan(3.3);
@@ -39,7 +39,7 @@ describe('the line of a run', () => {
     }
   });
 
-  test('keeps to the bends of the river where no gate is said', () => {
+  test('follows the bends of the river where gates are unknown', () => {
     const { line, along } = drawing.river;
     const points = lineOf({ gates: [1, 12] });
     for (let at = course.start.at; at < course.finish.at; at += 5) {

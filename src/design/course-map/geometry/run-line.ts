@@ -3,30 +3,30 @@ import { beside, type CentreLine } from './centre-line.ts';
 import type { SheetRiver } from './sheet.ts';
 import type { Point } from './smooth-path.ts';
 
-/** A place on the water: along the line of the river, and across it in the units of the sheet. */
+/** A position on the water: along the river's line, and across it in sheet units. */
 interface Spot {
   readonly at: number;
   readonly across: number;
 }
 
-/** Which gates a run took, by their numbers; of the others nobody said anything. */
+/** The gates of a run by number; the others are unknown. */
 export interface GatesOfRun {
   readonly through: ReadonlySet<number>;
   readonly missed: ReadonlySet<number>;
-  /** The last gate of a run that did not reach the finish; null for one that did. */
+  /** The last gate of an unfinished run. Null for a run that reached the finish. */
   readonly endsAt: number | null;
 }
 
-/** From the middle of a gate to whoever passes beside it. */
+/** Distance from the middle of a gate to a boat that passes beside it. */
 const BESIDE = 6.5;
-/** How much of the way to the bank boats use. */
+/** Share of the way to the bank that boats use. */
 const MOST_ACROSS = 0.78;
-/** Farther apart the line would leave the bends of the river. */
+/** With larger steps the line would cut the bends of the river. */
 const STEP = 10;
 
 /**
- * Control points of the line that a run drew on the water: from the start through the gates that it
- * took, up those against the current, past those that it missed. Nobody knows it closer.
+ * Returns the control points of a run's line on the water: from the start through the gates that it passed, against the
+ * current where needed, past those that it missed. The exact line is unknown.
  */
 export function runLine(
   { start, gates, finish }: Pick<Course, 'start' | 'gates' | 'finish'>,
@@ -50,7 +50,7 @@ function passing(
   { at, halfWidth, isMissed }: { at: number; halfWidth: number; isMissed: boolean },
 ): Spot[] {
   const middle = gate.across * halfWidth;
-  // The current runs beside a gate on its side towards the middle of the river.
+  // Passes beside a gate on the side towards the middle of the river.
   const current = gate.across > 0 ? -1 : 1;
   const spots = (places: readonly (readonly [down: number, aside: number])[]) =>
     places.map(([down, aside]) => ({ at: at + down, across: middle + current * aside }));
@@ -66,7 +66,7 @@ function passing(
       [0, 0],
       [7, 0],
     ]);
-  // Down beside it, around its pole, up through it and out into the current again.
+  // Goes down beside the gate, around its pole, up through it and back into the current.
   return spots([
     [-3, BESIDE],
     [7, BESIDE],
@@ -81,7 +81,7 @@ function passing(
   ]);
 }
 
-/** Puts places between those that are far apart, so that the line follows the bends. */
+/** Adds points between distant ones, so that the line follows the bends. */
 function inShortSteps(way: readonly Spot[]): Spot[] {
   return way.flatMap((to, index) => {
     const from = way[index - 1];

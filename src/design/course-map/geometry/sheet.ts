@@ -12,7 +12,7 @@ export function isTouching(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** A sheet of paper in its own units and the box on it that the course fills, whatever the river. */
+/** A drawing sheet in its own units, and the box on it that the course fills. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ export const planSheet: Sheet = {
   bends: 1,
 };
 
-/** The course unrolled to a long strip, of which the head of each page shows another stretch. */
+/** The course unrolled to a long strip; the head of each page shows another stretch. */
 export const bandSheet: Sheet = {
   width: 2000,
   height: 176,
@@ -37,31 +37,31 @@ export const bandSheet: Sheet = {
   bends: 0.16,
 };
 
-/** The part of the plan that holds the whole course with its numbers: what small maps show. */
+/** The part of the plan that holds the whole course with its numbers, for small maps. */
 export const courseView: Box = { x: 610, y: 84, width: 320, height: 352 };
 
 export interface SheetRiver {
   readonly sheet: Sheet;
   readonly line: CentreLine;
-  /** Sheet units in one metre. */
+  /** Sheet units per metre. */
   readonly scale: number;
-  /** How many times wider than to scale the water is drawn: 1 where it can be read as it is. */
+  /** Factor by which the water is drawn wider than to scale: 1 when it is legible to scale. */
   readonly widening: number;
-  /** Turns metres along the course into units along `line`. */
+  /** Converts metres along the course into units along `line`. */
   along(metres: number): number;
 }
 
-/** Sheet units below which gates no longer fit on the water: rivers of a long course are widened to it. */
+/** Least width of the water in sheet units on which gates fit; narrower rivers are widened to it. */
 const LEGIBLE_WIDTH = 16;
 const MARGIN = 30;
 /** Share of the raced length that an unrolled course keeps above the put-in and below the take-out. */
 const LEVEL_FROM = 0.03;
 
-/** Lays a course out on a sheet: north up, fitted into the course box, led out over the edges. */
+/** Lays a course out on a sheet: north up, fitted into the course box, with the river continued over the edges. */
 export function layOut(course: Course, sheet: Sheet): SheetRiver {
   const metric = traceCentreLine(course.centreLine.map(([x, y, width]) => ({ x, y: -y, width })));
   const shape = sheet.bends === 1 ? metric : unroll(metric, sheet.bends);
-  // The strip shows the course as a straight line: it has to enter and leave it level.
+  // The strip has to enter and leave the raced part level, because it shows a straight course.
   const isUnrolled = sheet.bends !== 1;
   const length = course.takeOut.at - course.putIn.at;
   const level = length * LEVEL_FROM;
@@ -90,7 +90,7 @@ export function layOut(course: Course, sheet: Sheet): SheetRiver {
   return { sheet, line, scale, widening, along: (metres) => lead + (metres - from) * scale };
 }
 
-/** Goes on in easy bends from the last point until it is off the sheet. */
+/** Continues the river in easy bends from the last point until it leaves the sheet. */
 function leadOut(points: readonly LinePoint[], sheet: Sheet): LinePoint[] {
   const last = points.at(-1);
   const earlier = points.at(-3);
@@ -117,7 +117,7 @@ function isOn({ width, height }: Sheet, { x, y }: LinePoint): boolean {
   return x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
 }
 
-/** The smallest box that holds all points. */
+/** Returns the smallest box around all points. */
 export function boxAround(points: readonly { x: number; y: number }[]): Box {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

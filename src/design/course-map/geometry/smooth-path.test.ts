@@ -21,7 +21,7 @@ describe('smoothPath', () => {
     expect(smoothPath(row)).toMatch(/^M0 0q/);
   });
 
-  it('leaves out what is too short to be drawn', () => {
+  it('omits lines that are too short to draw', () => {
     expect(smoothPath([{ x: 1, y: 1 }])).toBe('');
     expect(smoothPath(Array.from({ length: 9 }, () => ({ x: 1, y: 1 })))).toBe('');
   });

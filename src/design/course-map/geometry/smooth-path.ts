@@ -4,10 +4,10 @@ export interface Point {
 }
 
 /**
- * Writes points as the quadratic B-spline that they control (the limit of Chaikin's corner cutting).
- * Such a curve passes through the middles of its control polygon and needs just two numbers a
- * segment (`t`). `t` mirrors the last control point, so rounding would add up; control points are
- * therefore put on a grid of two units of `precision`, which makes every number exact.
+ * Draws the quadratic B-spline of the control points (the limit of Chaikin's corner cutting). It passes through the
+ * middles of its control polygon and needs just two numbers per segment (`t`). Because `t` mirrors the last control
+ * point, rounding errors would add up; control points are therefore snapped to a grid of twice the `precision`, which
+ * makes every number exact.
  */
 export function smoothPath(
   points: readonly Point[],
@@ -36,13 +36,13 @@ export function smoothPath(
   return closed ? `${path}z` : path;
 }
 
-/** Writes points as straight strokes. */
+/** Draws straight lines between points. */
 export function straightPath(points: readonly Point[], closed = false): string {
   const pairs = points.map(({ x, y }) => `${round(x)} ${round(y)}`);
   return `M${pairs.join('L')}${closed ? 'z' : ''}`;
 }
 
-/** One decimal: a tenth of a sheet unit is less than a pixel on every screen. */
+/** Rounds to one decimal: a tenth of a sheet unit is less than a pixel on every screen. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }
@@ -66,7 +66,7 @@ function minus(a: Point, b: Point): Point {
   return { x: a.x - b.x, y: a.y - b.y };
 }
 
-/** Writes pairs of whole numbers of `precision` as short as SVG allows. */
+/** Formats pairs of integers, scaled by `precision`, as short as SVG allows. */
 function numberWriter(precision: number) {
   const decimals = precision < 1 ? 1 : 0;
   const one = (value: number) =>

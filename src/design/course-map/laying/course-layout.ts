@@ -3,26 +3,26 @@ import type { Bank, BankSpot, Course, CourseGate, GateDirection } from '../cours
 import { drawnMeters } from '../drawn-meters.ts';
 import { keyedSpots } from '../geometry/keyed-spots.ts';
 
-/** A gate as whoever lays the course says it: metres down the river from the start. */
+/** A gate in course editing, in metres down the river from the start. */
 export interface LaidGate {
   at: number;
-  /** Place across the water: −1 at the left bank, 1 at the right bank. */
+  /** Position across the water: −1 at the left bank, 1 at the right bank. */
   across: number;
   direction: GateDirection;
 }
 
-/** What is laid of a course: the lines, the fall and the gates. Numbers that nobody can read are NaN. */
+/** The editable part of a course: the lines, the fall and the gates. Unreadable numbers are NaN. */
 export interface CourseLayout {
-  /** Metres from where the drawn river begins to the start line. */
+  /** Metres from the beginning of the drawn river to the start line. */
   start: number;
-  /** Metres from the start to the finish. */
+  /** Metres from start to finish. */
   length: number;
-  /** Metres that the river falls between them. */
+  /** Fall between start and finish, in metres. */
   drop: number;
   gates: readonly LaidGate[];
 }
 
-/** What is laid of a course that is there. */
+/** Returns the editable part of an existing course. */
 export function layoutOf({ start, finish, dropMeters, gates }: Course): CourseLayout {
   return {
     start: start.at,
@@ -32,21 +32,21 @@ export function layoutOf({ start, finish, dropMeters, gates }: Course): CourseLa
   };
 }
 
-/** The gates in the order in which a boat meets them, those without a place at the end. */
+/** Sorts the gates in the order of the current; gates without a place come last. */
 export function downTheRiver<Gate extends LaidGate>(gates: readonly Gate[]): Gate[] {
   const order = ({ at }: LaidGate) => (Number.isNaN(at) ? Number.POSITIVE_INFINITY : at);
   return gates.toSorted((one, other) => order(one) - order(other) || 0);
 }
 
-/** Gates that one judge has where the judges are placed anew. */
+/** Gates per judge when the judges are placed anew. */
 const gatesOfJudge = 2;
-/** Metres within which a number on the bank and another sign are in each other's way. */
+/** Metres within which a number on the bank and another sign would overlap. */
 const signReach = 12;
 
 /**
- * The course with this laid on its river. Gates are numbered down the river; put-in and take-out keep
- * their way from the lines, and the judges stand beside their gates: with another number of gates
- * each has two. `judgeName` calls a judge after his gates.
+ * Applies an edited layout to a course. Gates are numbered down the river, put-in and take-out keep their distance from
+ * the lines, and the judges stay beside their gates; when the number of gates changes, each judge gets two. `judgeName`
+ * names a judge after the gates.
  */
 export function laidCourse(
   before: Course,
@@ -81,10 +81,13 @@ export function laidCourse(
 
 const moved = (spot: BankSpot, at: number): BankSpot => ({ ...spot, at: metres(at) });
 
-/** To the decimetre: sums of decimals stay readable in the file. */
+/** Rounds to the decimetre, so that sums of decimals stay readable in the file. */
 const metres = (at: number) => Math.round(at * 10) / 10;
 
-/** The bank of a gate's number: its own, in the middle the other one than before, where nothing stands. */
+/**
+ * Chooses the bank for a gate's number: the nearer one, or for a gate in the middle the other one than before; avoids
+ * banks with another sign.
+ */
 function labelBank(
   course: Course,
   { at, across }: Pick<CourseGate, 'at' | 'across'>,
@@ -114,7 +117,7 @@ function judgesOf(
     const [first] = own;
     return {
       at: Math.round(middleOf(gates, numbers)),
-      // On the far side of the numbers, where the signs have room.
+      // Opposite the numbers, where the signs have room.
       side: first?.label === 'left' ? ('right' as const) : ('left' as const),
       name: judgeName(numbers),
       gates: numbers,
@@ -122,7 +125,7 @@ function judgesOf(
   });
 }
 
-/** Halfway between the first and the last of some gates. */
+/** Returns the point halfway between the first and the last of some gates. */
 function middleOf(gates: readonly CourseGate[], numbers: readonly number[]): number {
   const at = gates.filter(({ number }) => numbers.includes(number)).map((gate) => gate.at);
   return (Math.min(...at) + Math.max(...at)) / 2;

@@ -21,12 +21,12 @@ const layout = (gates: CourseLayout['gates'], more: Partial<CourseLayout> = {}):
 });
 const gate = (at: number, across = 0) => ({ at, across, direction: 'downstream' as const });
 
-describe('a course that is laid', () => {
-  test('says the same where nothing was changed', () => {
+describe('laidCourse', () => {
+  test('returns the same course when nothing was changed', () => {
     expect(laidCourse(shipped, shippedLayout, named)).toEqual(shipped);
   });
 
-  test('numbers its gates down the river, whatever their order', () => {
+  test('numbers the gates down the river, whatever their order', () => {
     const laid = laidCourse(shipped, layout([gate(90), gate(30, 0.5), gate(60, -0.5)]), named);
     expect(laid.gates.map(({ number, at, label }) => [number, at, label])).toEqual([
       [1, 210, 'right'],
@@ -40,7 +40,7 @@ describe('a course that is laid', () => {
     expect(laid.judges[0]?.name).toEqual({ es: 'Juez 1,2', en: 'Judge 1,2' });
   });
 
-  test('keeps its judges beside their gates where only a place is another one', () => {
+  test('keeps the judges beside their gates when a gate moves', () => {
     const [first, ...others] = shippedLayout.gates;
     const nearer = { ...shippedLayout, gates: [{ ...gate(0), ...first, at: 14 }, ...others] };
     const laid = laidCourse(shipped, nearer, named);
@@ -48,14 +48,14 @@ describe('a course that is laid', () => {
     expect(laid.judges.slice(1)).toEqual(shipped.judges.slice(1));
   });
 
-  test('takes put-in and take-out along with its lines', () => {
+  test('moves put-in and take-out along with the lines', () => {
     const laid = laidCourse(shipped, { ...shippedLayout, start: 170, length: 390 }, named);
     const { putIn, start, finish, takeOut } = laid;
     expect([putIn.at, start.at, finish.at, takeOut.at]).toEqual([156, 170, 560, 576]);
     expect(laid.gates[0]?.at).toBe(194);
   });
 
-  test('passes the checks of its file whenever nothing is wrong with it', () => {
+  test('returns a valid course whenever layoutFaults finds no issue', () => {
     const gates = fc.array(
       fc.record({
         at: fc.integer({ min: -20, max: 460 }),
@@ -80,12 +80,12 @@ describe('a course that is laid', () => {
   });
 });
 
-describe('what is wrong with a course', () => {
-  test('is nothing with the one that is shipped', () => {
+describe('layoutFaults', () => {
+  test('finds no issue in the shipped course', () => {
     expect(layoutFaults(shipped, shippedLayout)).toEqual([]);
   });
 
-  test('names the gate', () => {
+  test('names the gate of an issue', () => {
     const gates = downTheRiver([
       gate(2),
       gate(50),
@@ -108,21 +108,21 @@ describe('what is wrong with a course', () => {
     ['no length', { length: Number.NaN }, 'length'],
     ['no fall', { drop: 0 }, 'drop'],
     ['a finish below the drawn river', { length: 5000 }, 'offRiver'],
-  ])('%s', (_, change, code) => {
+  ])('reports %s', (_, change, code) => {
     const faults = layoutFaults(shipped, layout([], change));
     expect(faults.map((fault) => fault.code)).toContain(code);
   });
 
-  test('more gates than an edition can have', () => {
+  test('reports more gates than an edition can have', () => {
     const gates = Array.from({ length: 31 }, (_, index) => gate(10 + index * 10));
     expect(layoutFaults(shipped, layout(gates))).toEqual([{ code: 'many', count: 31 }]);
   });
 });
 
-describe('a touch of the drawn river', () => {
+describe('placeOnRiver for a tap on the drawn river', () => {
   const river = layOut(shipped, planSheet);
 
-  test('is a place on the water', () => {
+  test('returns a place on the water', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 175, max: 585 }),
@@ -137,7 +137,7 @@ describe('a touch of the drawn river', () => {
     );
   });
 
-  test('beside the water is none', () => {
+  test('returns null beside the water', () => {
     const station = river.line.station(river.along(300));
     expect(placeOnRiver(river, beside(station, station.halfWidth * 1.4))).toBeNull();
     expect(placeOnRiver(river, beside(station, station.halfWidth * 1.4), 8)).not.toBeNull();

@@ -3,20 +3,17 @@ import { drawnMeters } from '../drawn-meters.ts';
 import { mostGates } from '../most-gates.ts';
 import type { CourseLayout } from './course-layout.ts';
 
-/** Metres between two gates, and between a gate and a line, at least: a boat is as long. */
+/** Least distance in metres between two gates, and between a gate and a line: about the length of a boat. */
 export const leastApart = 4;
 
-/** What is wrong with a course as it is laid; `gate` is the number of a gate, down the river. */
+/** An issue of an edited course; `gate` is the number of a gate, down the river. */
 export type LayoutFault =
   | { code: 'start' | 'length' | 'drop' | 'none' | 'offRiver' }
   | { code: 'many'; count: number }
   | { code: 'metres' | 'above' | 'below'; gate: number }
   | { code: 'close'; gate: number; other: number; metres: number };
 
-/**
- * Everything that is wrong with what is laid on the river of a course, whose gates stand in their
- * order down the river; empty for one that can be raced.
- */
+/** Returns all issues of an edited course; gates must be in the order of the current. */
 export function layoutFaults(
   course: Pick<Course, 'centreLine'>,
   { start, length, drop, gates }: CourseLayout,
@@ -42,5 +39,5 @@ export function layoutFaults(
   return faults;
 }
 
-/** How a course compares with what slalom asks of an international one (ICF): no fault, but good to know. */
+/** Usual values of an international slalom course (ICF). A difference is shown but is no issue. */
 export const slalomCustom = { gates: [18, 25], upstream: 6, metres: [150, 400] } as const;

@@ -2,7 +2,7 @@ import { bankEdge } from '../geometry/ribbon-path.ts';
 import type { SheetRiver } from '../geometry/sheet.ts';
 import type { Point } from '../geometry/smooth-path.ts';
 
-/** A place on the water, as gates have it: metres along the drawn river, and how far across. */
+/** A position on the water: metres along the drawn river, and the position across. */
 export interface RiverPlace {
   at: number;
   across: number;
@@ -12,8 +12,8 @@ const coarse = 4;
 const fine = 0.25;
 
 /**
- * The place on the river at a point of its sheet, in whole metres and twentieths; null for a point on
- * land, farther than `beside` sheet units from the water.
+ * Returns the river place at a point of the sheet, rounded to whole metres and twentieths; null for a point on land,
+ * more than `beside` sheet units from the water.
  */
 export function placeOnRiver(
   { line, along, scale }: SheetRiver,
@@ -34,7 +34,7 @@ export function placeOnRiver(
   };
   const around = nearest(0, line.length, coarse);
   const station = line.station(nearest(around - coarse, around + coarse, fine));
-  // Across the current, positive to the right of who looks down the river.
+  // Distance across the current, positive to the right when looking downstream.
   const off =
     (y - station.y) * Math.cos(station.heading) - (x - station.x) * Math.sin(station.heading);
   const side = off < 0 ? -1 : 1;

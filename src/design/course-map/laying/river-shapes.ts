@@ -1,17 +1,17 @@
 import type { Course } from '../course.ts';
 import { drawnMeters } from '../drawn-meters.ts';
 
-/** How the drawn river may be drawn otherwise: what hangs over it stays at its metres. */
+/** Ways to reshape the drawn river; gates and places keep their metres. */
 export const riverShapes = ['kept', 'mirrored', 'turned', 'calmer', 'longer'] as const;
 
 export type RiverShape = (typeof riverShapes)[number];
 
 type Line = Course['centreLine'];
 
-/** Share of the bends that a calmer river keeps, and how many times longer a longer one is. */
+/** Share of the bends that a calmer river keeps, and length factor of a longer one. */
 const [calm, long] = [0.5, 2];
 
-/** The course on a river of another shape. */
+/** Returns the course on a reshaped river. */
 export function onRiver(course: Course, shape: RiverShape): Course {
   const centreLine = shapes[shape](course.centreLine).map(([x, y, width]): Line[number] => [
     round(x),
@@ -31,7 +31,7 @@ const shapes: Readonly<Record<RiverShape, (line: Line) => Line>> = {
   calmer,
 };
 
-/** Each stretch as long as it was, and turned less from the way that the river takes as a whole. */
+/** Keeps the length of each stretch and reduces its deviation from the river's mean direction. */
 function calmer(line: Line): Line {
   const steps = line.slice(1).map(([x, y], index) => {
     const [fromX, fromY] = line[index] ?? [x, y];
@@ -53,7 +53,7 @@ function calmer(line: Line): Line {
   });
 }
 
-/** The same angles without jumps of a full turn. */
+/** Returns the same angles without jumps of a full turn. */
 function unwrapped(angles: readonly number[]): number[] {
   let last = angles[0] ?? 0;
   return angles.map((angle) => {

@@ -23,18 +23,18 @@ const place = (more: Partial<LaidPlace> = {}): LaidPlace => ({
 });
 
 describe('the places of a course', () => {
-  test('say the same where nothing was changed', () => {
+  test('stay the same when nothing was changed', () => {
     expect(withPlaces(shipped, { fixed, places: placesOf(shipped) })).toEqual(shipped);
   });
 
-  test('are one rapid on an otherwise empty river', () => {
+  test('can be a single rapid', () => {
     const laid = withPlaces(shipped, { fixed, places: [place()] });
     expect(laid).toMatchObject({ bridge: null, spectators: [], safetyPosts: [] });
     expect(laid.drops).toEqual([{ at: 240, length: 12, name: place().name }]);
     expect(() => courseSchema.parse(laid)).not.toThrow();
   });
 
-  test('are told where something is wrong with them', () => {
+  test('are reported when they have issues', () => {
     const wrong = placeFaults(shipped, {
       start: start.at,
       fixed: { ...fixed, finish: { ...finish, name: { es: 'Meta', en: ' ' } } },
@@ -56,19 +56,16 @@ describe('the places of a course', () => {
   });
 });
 
-describe('a river of another shape', () => {
-  test.each(riverShapes)(
-    '%s passes the checks of its file with all that hangs over it',
-    (shape) => {
-      const drawn = onRiver(shipped, shape);
-      expect(() => courseSchema.parse(drawn)).not.toThrow();
-      const times = shape === 'longer' ? 2 : 1;
-      expect(drawnMeters(drawn)).toBeCloseTo(drawnMeters(shipped) * times, -1);
-      expect(drawn.gates).toEqual(shipped.gates);
-    },
-  );
+describe('a reshaped river', () => {
+  test.each(riverShapes)('stays valid as %s, with all its gates and places', (shape) => {
+    const drawn = onRiver(shipped, shape);
+    expect(() => courseSchema.parse(drawn)).not.toThrow();
+    const times = shape === 'longer' ? 2 : 1;
+    expect(drawnMeters(drawn)).toBeCloseTo(drawnMeters(shipped) * times, -1);
+    expect(drawn.gates).toEqual(shipped.gates);
+  });
 
-  test('is the same again, mirrored twice and turned four times', () => {
+  test('is the same again when mirrored twice and turned four times', () => {
     const turns = ['mirrored', 'turned', 'turned', 'mirrored', 'turned', 'turned'] as const;
     const back = turns.reduce(onRiver, shipped);
     expect(drawnMeters(back)).toBeCloseTo(drawnMeters(shipped), 3);

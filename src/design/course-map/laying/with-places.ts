@@ -2,15 +2,15 @@ import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { Bank, BankSpot, Course } from '../course.ts';
 import { drawnMeters } from '../drawn-meters.ts';
 
-/** The places that every course has once: its lines, and where boats go in and come out. */
+/** Places that every course has exactly once: its lines, the put-in and the take-out. */
 export const fixedPlaces = ['putIn', 'start', 'finish', 'takeOut'] as const;
-/** The places of which there are as many as there are; of bridges one. */
+/** Places of any number; at most one bridge. */
 export const freePlaces = ['rapid', 'bridge', 'spectators', 'throwBag', 'safetyKayak'] as const;
 
 export type FixedPlace = (typeof fixedPlaces)[number];
 export type FreePlace = (typeof freePlaces)[number];
 
-/** A place with its name, as whoever lays the course says it. */
+/** A named place in course editing. */
 export interface LaidPlace {
   kind: FreePlace;
   /** Metres down the river from the start, negative above it. */
@@ -19,21 +19,20 @@ export interface LaidPlace {
   name: Bilingual;
 }
 
-/** Which bank a fixed place is on, and its name: where it is follows from the lines. */
+/** Bank and name of the fixed places; their position follows from the lines. */
 export type LaidFixed = Record<FixedPlace, { side: Bank; name: Bilingual }>;
 
-/** Most free places that a plan can show. */
 export const mostPlaces = 30;
-/** Metres that a rapid is long where nobody measured it. */
+/** Length of a rapid that was not measured. */
 const rapidMeters = 12;
 
-/** What is wrong with the places; `place` is the number of a free one. */
+/** An issue of the places; `place` is the number of a free one. */
 export type PlaceFault =
   | { code: 'placeMetres' | 'placeOff' | 'placeName'; place: number }
   | { code: 'fixedName'; kind: FixedPlace }
   | { code: 'bridges' };
 
-/** The free places of a course, down the river. */
+/** Returns the free places of a course, in the order of the current. */
 export function placesOf(course: Course): LaidPlace[] {
   const { start, drops, bridge, spectators, safetyPosts } = course;
   const laid = (kind: FreePlace, { at, side, name }: BankSpot): LaidPlace => ({
@@ -50,7 +49,7 @@ export function placesOf(course: Course): LaidPlace[] {
   ].toSorted((one, other) => one.at - other.at);
 }
 
-/** A course whose lines are laid with these places instead of its own. */
+/** Replaces the places of a course. */
 export function withPlaces(
   course: Course,
   { fixed, places }: { fixed: LaidFixed; places: readonly LaidPlace[] },
@@ -89,7 +88,7 @@ export function withPlaces(
   };
 }
 
-/** Everything that is wrong with the places of a course that starts there. */
+/** Returns all issues of the places of a course that starts at `start`. */
 export function placeFaults(
   course: Pick<Course, 'centreLine'>,
   { start, fixed, places }: { start: number; fixed: LaidFixed; places: readonly LaidPlace[] },

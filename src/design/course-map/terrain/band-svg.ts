@@ -24,7 +24,10 @@ const STYLE =
   '.dn,.up{stroke-width:2;stroke-dasharray:1.16}.dn{stroke:#1b9e5a}.up{stroke:#d7263d}' +
   '@media(prefers-color-scheme:dark){.w{stroke:#6bb0af}.g{fill:#5d6a62}.n,.m,.a{stroke:#b9cecb}.e{fill:#b9cecb}}';
 
-/** The river in its valley as one long still picture for the heads of pages: each shows a stretch of it, browsers keep it. */
+/**
+ * Draws the river in its valley as one long static picture for page headers. Each page shows a stretch of it, so that
+ * browsers load it once.
+ */
 export function bandSvg(course: Course): string {
   const drawing = drawCourse(course, bandSheet);
   const path = (kind: string, shape: string) =>
@@ -57,7 +60,7 @@ export function bandSvg(course: Course): string {
   return terrainSvg(course, bandSheet, `<style>${STYLE}</style>${water.join('')}`);
 }
 
-/** Boats by moment: so many units below its middle, so far across the water from −1 to 1, how turned. */
+/** Boats by moment: distance below its middle in units, position across the water from −1 to 1, and turn in degrees. */
 const boats = [
   ['pool', -118, -0.4, 24],
   ['pool', -64, 0.42, -14],
@@ -74,10 +77,10 @@ const boats = [
   ['finish', 6, 0.25, 10],
 ] as const;
 
-/** Who is on the river on the day: boats where each moment is, people on the bank, a camera. */
+/** Draws the river on race day: boats at each moment, people on the bank, a camera. */
 function dayOnRiver({ river: { line } }: CourseDrawing): string[] {
   const all = line.stations(0, line.length, 2);
-  // The middle of what a phone shows of a moment.
+  // Returns the middle of the part of a moment that a phone shows.
   const middleOf = (moment: RiverMoment) => (riverMoments[moment] * 0.84 + 0.08) * bandSheet.width;
   const stationAt = (x: number) =>
     all.reduce((near, one) => (Math.abs(one.x - x) < Math.abs(near.x - x) ? one : near));
@@ -112,7 +115,7 @@ function dayOnRiver({ river: { line } }: CourseDrawing): string[] {
   ];
 }
 
-/** A kayak from above with its paddler, 22 units long. */
+/** Draws a kayak with its paddler from above, 22 units long. */
 function boatPath({ x, y }: Point, heading: number) {
   const [along, aside] = [Math.cos(heading), Math.sin(heading)];
   const by = (forth: number, side: number) =>
@@ -128,7 +131,7 @@ function boatPath({ x, y }: Point, heading: number) {
   };
 }
 
-/** Every seventh line from the given one: the picture is small, and so is its file. */
+/** Returns every seventh line from the given one, because the picture is small and so must be its file. */
 function lanes({ flow }: CourseDrawing, first: number): string {
   return flow
     .filter((_, lane) => lane % 7 === first)

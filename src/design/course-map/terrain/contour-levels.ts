@@ -2,25 +2,25 @@ import type { Course } from '../course.ts';
 import type { SheetRiver } from '../geometry/sheet.ts';
 import type { HeightField } from './height-field.ts';
 
-/** How a sheet counts heights: chosen so that its contours lie as close on a long river as on a short one. */
+/** Height scale of a sheet, chosen so that contours are as dense on a long river as on a short one. */
 export interface HeightScale {
-  /** Metres from one contour to the next. */
+  /** Metres between contours. */
   readonly interval: number;
-  /** Every contour at a whole multiple of this is drawn heavier and carries its height. */
+  /** Contours at multiples of this height are heavier and labelled. */
   readonly indexMetres: number;
-  /** Metres of height in one unit of the field. */
+  /** Metres per height unit of the field. */
   readonly metresPerUnit: number;
 }
 
 export interface ContourLevel {
   /** Height in the units of the field. */
   readonly height: number;
-  /** Height above the sea. */
+  /** Height above sea level. */
   readonly metres: number;
   readonly isIndex: boolean;
 }
 
-/** Units of the field between two contours: what makes the picture calm. */
+/** Field units between two contours, for a calm picture. */
 const APART = 14;
 const INTERVALS = [1, 2, 5, 10, 20, 50];
 const SLOPE = 0.46;
@@ -31,7 +31,7 @@ export function heightScale({ scale }: Pick<SheetRiver, 'scale'>): HeightScale {
   return { interval, indexMetres: interval * 5, metresPerUnit: interval / APART };
 }
 
-/** The contours that cross a field whose zero is the river at the start. */
+/** Returns the contours that cross a field whose zero is the river at the start. */
 export function contourLevels(
   { heights }: HeightField,
   { interval, indexMetres, metresPerUnit }: HeightScale,
@@ -50,7 +50,7 @@ export function contourLevels(
   });
 }
 
-/** Height of the water at a distance along the river's line, in units of the field. */
+/** Returns the height of the water at a distance along the river's line, in field units. */
 export function waterHeight(
   { start, finish, dropMeters }: Course,
   { along }: Pick<SheetRiver, 'along'>,

@@ -2,20 +2,20 @@ import { contours } from 'd3-contour';
 import { type Point, smoothPath } from '../geometry/smooth-path.ts';
 import type { HeightField } from './height-field.ts';
 
-/** Path units in one sheet unit: contours are written in whole parts of it. */
+/** Path units per sheet unit, because contours are written in whole path units. */
 export const FINENESS = 3;
 
-/** The same for the areas of the hillshade, which are soft and bear rougher steps. */
+/** Path units per sheet unit for the hillshade, whose soft areas allow coarser steps. */
 export const SHADE_FINENESS = 0.5;
 
-/** Every contour of the field at one height as one smooth path. */
+/** Draws every contour of the field at one height as one smooth path. */
 export function contourPath(field: HeightField, height: number, step: number): string {
   return contourRings(field, height)
     .map((ring) => ringPath(field, ring, step))
     .join('');
 }
 
-/** The area at or above a height as one path, to be filled. */
+/** Draws the area at or above a height as one path to be filled. */
 export function areaPath(field: HeightField, height: number, step: number): string {
   return contourRings(field, height)
     .filter((ring) => area(ring) > 260)
@@ -28,7 +28,7 @@ export function areaPath(field: HeightField, height: number, step: number): stri
     .join('');
 }
 
-/** The closed outlines of the land at or above a height, in sheet units. */
+/** Returns the closed outlines of the land at or above a height, in sheet units. */
 export function contourRings(field: HeightField, height: number): Point[][] {
   const { columns, rows, cell, edge, heights } = field;
   const [shape] = contours().size([columns, rows]).thresholds([height])([...heights]);
@@ -73,7 +73,7 @@ function scaled(points: readonly Point[], fineness: number): Point[] {
   return points.map(({ x, y }) => ({ x: x * fineness, y: y * fineness }));
 }
 
-/** Points at even steps along a row: a spline over them has no corners and no straight runs. */
+/** Returns points at even steps along a line: a spline over them has no corners and no straight runs. */
 function evenly(points: readonly Point[], step: number): Point[] {
   const at: number[] = [];
   let length = 0;

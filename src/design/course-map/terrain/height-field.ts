@@ -6,7 +6,7 @@ type Noise = (x: number, y: number) => number;
 
 const SIZE = 256;
 
-/** Perlin's gradient noise over a seeded table. */
+/** Returns Perlin's gradient noise over a seeded table. */
 function gradientNoise(seed: number): Noise {
   const random = seededRandom(seed);
   const gradients = Array.from({ length: SIZE * SIZE }, () => random() * 2 * Math.PI);
@@ -25,7 +25,7 @@ function gradientNoise(seed: number): Noise {
   };
 }
 
-/** Rises without a corner from 0 below `from` to 1 above `to`. */
+/** Rises smoothly from 0 below `from` to 1 above `to`. */
 function smoothStep(from: number, to: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return share * share * (3 - 2 * share);
@@ -43,9 +43,9 @@ function mix(a: number, b: number, share: number): number {
 export interface HeightField {
   readonly columns: number;
   readonly rows: number;
-  /** Sheet units from one grid point to the next. */
+  /** Sheet units between grid points. */
   readonly cell: number;
-  /** Sheet units by which the grid goes over the edge, so that no contour ends inside the sheet. */
+  /** Sheet units by which the grid exceeds the edges, so that no contour ends inside the sheet. */
   readonly edge: number;
   readonly heights: readonly number[];
 }
@@ -54,8 +54,8 @@ const OVERLAP = 6;
 const SOFTENINGS = 6;
 
 /**
- * Raises seeded mountains over the sheet and carves the valley of the river into them. `heightAt`
- * is the height of the water at a distance along the river's line.
+ * Builds seeded mountains over the sheet and carves the valley of the river into them. `heightAt` returns the height of
+ * the water at a distance along the river's line.
  */
 export function heightField(
   { sheet, line }: SheetRiver,
@@ -91,7 +91,7 @@ export function heightField(
   return { columns, rows, cell, edge: OVERLAP * cell, heights: softened(heights, columns, rows) };
 }
 
-/** Takes the creases off ridges and off the ground halfway between two bends of the river. */
+/** Smooths creases on ridges and on the ground halfway between two bends of the river. */
 function softened(heights: readonly number[], columns: number, rows: number): readonly number[] {
   let soft = heights;
   for (let pass = 0; pass < SOFTENINGS; pass += 1) {
@@ -110,7 +110,7 @@ function softened(heights: readonly number[], columns: number, rows: number): re
   return soft;
 }
 
-/** A flat floor, then slopes that steepen, then the mountains themselves. */
+/** Combines a flat floor, slopes that steepen, and the mountains. */
 function valley(distance: number, mountain: number): number {
   const floor = smoothStep(2, 46, distance) * 24;
   const slope = 120 * (1 - Math.exp(-Math.max(0, distance - 10) / 120));

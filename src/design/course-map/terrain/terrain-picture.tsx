@@ -5,16 +5,19 @@ import planTerrain from './generated/plan-terrain.svg';
 
 interface TerrainPictureProps {
   className?: string | undefined;
-  /** Pictures below the first screen wait until they are near. */
+  /** Loads the picture at once; otherwise it waits until it is near the screen. */
   isFirstSeen?: boolean;
 }
 
-/** Address of the hills of the plan, for drawings that lay them under their own lines. */
+/** Returns the address of the plan's hills, for drawings that lay them under their own lines. */
 export function usePlanTerrain(): string {
   return use(RiverPicturesContext)?.terrain ?? planTerrain;
 }
 
-/** Contours and hillshade of the plan: one cached file for both colour schemes, drawn at build time for the course of the file. */
+/**
+ * Shows contours and hillshade of the plan: one cached file for both colour schemes, drawn at build time for the course
+ * file.
+ */
 export function TerrainPicture({ className, isFirstSeen = false }: TerrainPictureProps) {
   return (
     <img

@@ -13,12 +13,12 @@ describe.each([
   ['the hills of the plan', terrainSvg(course, planSheet)],
   ['the band of the page heads', bandSvg(course)],
 ])('%s', (_, svg) => {
-  it('holds nothing that runs or is loaded', () => {
+  it('contains nothing that runs or loads', () => {
     expect(/script|href|NaN|undefined/.test(svg)).toBe(false);
   });
 });
 
-it('draws a band of at most 11 kB on the wire, river included', () => {
+it('the band takes at most 11 kB compressed, river included', () => {
   expect(brotliCompressSync(bandSvg(course)).length).toBeLessThanOrEqual(11_000);
 });
 
@@ -32,7 +32,7 @@ describe.each([
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(limit);
   });
 
-  it('changes with the seed and not by itself', () => {
+  it('changes with the seed but is otherwise reproducible', () => {
     expect(terrainSvg(course, sheet)).toBe(svg);
     expect(terrainSvg({ ...course, terrainSeed: course.terrainSeed + 1 }, sheet)).not.toBe(svg);
   });
@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-it('counts heights from the river at the start, with contours as dense on any river', () => {
+it('terrain heights count from the river at the start, with equally dense contours on any river', () => {
   const svg = terrainSvg(course, planSheet);
   const figures = [...svg.matchAll(/>(\d+)<\/text>/g)].map(([, metres]) => Number(metres));
   expect(figures.length).toBeGreaterThan(1);

@@ -6,7 +6,7 @@ import { areaPath, contourPath, contourRings, FINENESS, SHADE_FINENESS } from '.
 import { type HeightField, heightField } from './height-field.ts';
 
 interface HeightFigure extends Point {
-  /** Turn of the text along its contour, in degrees, never upside down. */
+  /** Rotation of the text along its contour, in degrees, never upside down. */
   readonly turn: number;
   readonly metres: number;
 }
@@ -14,7 +14,7 @@ interface HeightFigure extends Point {
 const APART = 150;
 const REACH = 6;
 
-/** Picks places for a few figures on the index contours, far from each other and where `isFree`. */
+/** Picks places for a few height labels on the index contours, far from each other and where `isFree` allows. */
 function heightFigures(
   contours: readonly { readonly metres: number; readonly rings: readonly Point[][] }[],
   isFree: (point: Point) => boolean,
@@ -36,7 +36,7 @@ function heightFigures(
   return figures;
 }
 
-/** A figure sits well only where its contour hardly bends. */
+/** A label needs a nearly straight piece of contour. */
 function isStraight(from: Point, at: Point, to: Point): boolean {
   const chord = Math.hypot(to.x - from.x, to.y - from.y);
   const way = Math.hypot(at.x - from.x, at.y - from.y) + Math.hypot(to.x - at.x, to.y - at.y);
@@ -49,13 +49,13 @@ function upright(turn: number): number {
 }
 
 const STEP = 12;
-/** Contours of the long strip, which every page loads, are rougher. */
+/** The strip is on every page, so its contours are coarser. */
 const BAND_STEP = 20;
 const SHADE_STEP = 30;
 const SHADES = [0.12, 0.28, 0.44, 0.62] as const;
 const LIGHTS = [0.14, 0.3, 0.5] as const;
 
-// An SVG shown as a picture follows the colour scheme of its element: one file serves light and dark.
+// An SVG in an `img` follows the colour scheme of its element, so one file serves light and dark.
 const STYLE =
   ':root{color-scheme:light dark}.s{fill:#14332f;fill-opacity:.05}.l{fill:#fff;fill-opacity:.36}' +
   '.c,.i{fill:none;stroke:#8a7c58;stroke-width:1.7;stroke-opacity:.42}.i{stroke-width:2.5;stroke-opacity:.72}' +
@@ -64,8 +64,8 @@ const STYLE =
   '.c,.i{stroke:#5f9c98;stroke-opacity:.34}text{fill:#7fb3af;stroke:#0b1f24}.i{stroke-opacity:.62}}';
 
 /**
- * The terrain of a sheet as one SVG file for an `img`: hillshade and contours, a few heights, no
- * script. `above` is what lies on the hills, as SVG in sheet units.
+ * Returns the terrain of a sheet as one SVG file for an `img`: hillshade, contours and a few heights, without scripts.
+ * `above` is SVG in sheet units to draw on the hills.
  */
 export function terrainSvg(course: Course, sheet: Sheet, above = ''): string {
   const river = layOut(course, sheet);
@@ -85,7 +85,7 @@ export function terrainSvg(course: Course, sheet: Sheet, above = ''): string {
       .map((level) => `<path class="${kind}" d="${areaPath(light, level, SHADE_STEP)}"/>`)
       .join('');
   const water = river.line.stations(0, river.line.length, 10);
-  // In the unrolled valley heights are not true to place, so they carry no figures.
+  // Heights in the unrolled valley are not in their true place, so they get no labels.
   const isFree = ({ x, y }: Point) =>
     sheet.bends === 1 &&
     x > 20 &&
@@ -113,7 +113,7 @@ export function terrainSvg(course: Course, sheet: Sheet, above = ''): string {
   );
 }
 
-/** Light on the slopes as a field from −1 (in shadow) to 1 (lit), softened so that it stays quiet. */
+/** Returns the light on the slopes as a field from −1 (shadow) to 1 (lit), softened for a calm look. */
 function hillshade(field: HeightField, step: number): HeightField {
   const columns = Math.ceil(field.columns / step) + 1;
   const rows = Math.ceil(field.rows / step) + 1;
@@ -129,7 +129,7 @@ function hillshade(field: HeightField, step: number): HeightField {
       const r = row * step;
       const east = (at(c + step, r) - at(c - step, r)) / (2 * step * field.cell);
       const south = (at(c, r + step) - at(c, r - step)) / (2 * step * field.cell);
-      // The light comes from the north-west, as on charts: slopes that face it are lit.
+      // The light comes from the north-west, as on charts.
       heights.push(Math.tanh((east + south) * 0.75));
     }
   }

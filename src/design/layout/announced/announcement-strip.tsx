@@ -1,16 +1,16 @@
 import { LocalizedLink } from '../../ui/localized-link.tsx';
 import sheet from './announcement-strip.css?url';
 
-/** What is announced now, in the language of the page. */
+/** Current announcements in the language of the page. */
 export interface Announced {
-  /** What the strip is called by who hears the page. */
+  /** Accessible name of the strip. */
   label: string;
   list: { id: number; title: string; urgent: string | null }[];
 }
 
 /**
- * What organizers tell everybody, above every page: titles that lead to the whole words, and the
- * words of what is urgent. Its sheet is loaded with it, so that a page without it does not grow.
+ * Shows the organizers' announcements above every page: titles that link to the full text, and the text of urgent ones.
+ * Loads its own style sheet, so that pages without announcements stay small.
  */
 export function AnnouncementStrip({ announced: { label, list } }: { announced: Announced }) {
   return (

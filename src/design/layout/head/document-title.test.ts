@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentTitle } from './document-title.ts';
 
-test('the title of the document names the race once', () => {
+test("documentTitle contains the race's name once", () => {
   expect(documentTitle('Videos', 'Correntada')).toBe('Videos · Correntada');
   const home = 'Correntada: slalom en kayak en el río Quijos';
   expect(documentTitle(home, 'Correntada')).toBe(home);

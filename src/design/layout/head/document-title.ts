@@ -1,4 +1,4 @@
-/** The title of a window or tab: the page's, and the race's name once. */
+/** Returns the document title: the page's title, with the race's name once. */
 export function documentTitle(title: string, raceName: string): string {
   return title.includes(raceName) ? title : `${title} · ${raceName}`;
 }

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../platform/i18n/text-key.ts';
 import { type PageFamily, publicPageOf } from '../../ui/page/public-pages.ts';
 
-/** The words on the picture of each family of pages. */
+/** Title on the preview picture of each family of pages. */
 export const familyTitles = {
   home: 'footer.motto',
   race: 'nav.race',
@@ -15,7 +15,7 @@ export const familyTitles = {
 
 export const pageFamilies = Object.keys(familyTitles) as PageFamily[];
 
-/** The family of a page by its path without a language; the landing page's for any other. */
+/** Returns the family of a page by its path without a language; `home` for any other. */
 export function pageFamily(path: string): PageFamily {
   return publicPageOf(path)?.preview ?? 'home';
 }

@@ -16,14 +16,14 @@ interface PageHeadProps {
   raceName: string;
   publicUrl: string;
   socialCards: string;
-  /** The picture of its own, where it has one. */
+  /** Own preview picture of the page, if any. */
   poster?: PageHeadData['poster'];
 }
 
 /**
- * Title, description and the addresses of the page in each language; React lifts them into the
- * head. Each of the three addresses is its own canonical one, as `hreflang` wants it: the one
- * without a language is `x-default`, because it follows the visitor.
+ * Renders title, description and the addresses of the page in each language; React moves them into the head. Each of
+ * the three addresses is its own canonical one, as `hreflang` requires. The address without a language is `x-default`,
+ * because it follows the visitor's choice.
  */
 export function PageHead({
   title,
@@ -64,17 +64,17 @@ interface SocialTagsProps {
   title: string;
   description: string;
   siteName: string;
-  /** Address of the page in the language of what is shared. */
+  /** Address of the page in the current language. */
   url: string;
-  /** Path without a language: it names the picture. */
+  /** Path without a language; selects the picture. */
   path: string;
   publicUrl: string;
-  /** Address of the folder of the pictures. */
+  /** Address of the folder of preview pictures. */
   pictures: string;
   poster: PageHeadProps['poster'] | undefined;
 }
 
-/** What a link to the page looks like where it is posted (ogp.me, and the tags of X on top of it). */
+/** Renders the preview tags for shared links (ogp.me, and the additional tags of X). */
 function SocialTags({
   title,
   description,
@@ -103,7 +103,7 @@ function SocialTags({
         .map((each) => (
           <meta key={each} property="og:locale:alternate" content={openGraphLocale(each)} />
         ))}
-      {/* Who takes one picture takes the first; messages that show squares find one. */}
+      {/* Services that take one picture take the first; messengers that show squares find one. */}
       {posterShapeNames.map((shape) => (
         <Fragment key={shape}>
           <meta property="og:image" content={addressOf(shape)} />

@@ -1,13 +1,13 @@
 export interface LoaderTimings {
-  /** What is shown stays at least this long, so that it never flickers. */
+  /** Minimum time on screen, so that the overlay never flickers. */
   minimum: number;
-  /** After a foreground stops, a waiting background reappears after this. */
+  /** Delay before a waiting background reappears after a foreground ended. */
   backgroundReturn: number;
-  /** Until a fading overlay is gone. */
+  /** Time until a fading overlay is gone. */
   fadeOut: number;
 }
 
-/** Timings of the loading overlay in milliseconds (specification §4 and §9). */
+/** Timings of the loading overlay (specification §4 and §9). */
 export const loaderTimings = {
   usual: { minimum: 300, backgroundReturn: 500, fadeOut: 1001 },
   fast: { minimum: 300, backgroundReturn: 300, fadeOut: 601 },

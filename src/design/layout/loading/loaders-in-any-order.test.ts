@@ -6,7 +6,7 @@ import { createLoaders, LoaderError, type LoaderState, type Phase } from './load
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The time of the fake clock, in ms. */
+/** Time of the fake clock, in ms. */
 const fakeNow = () => Number(vi.getMockedSystemTime());
 
 type Layer = keyof LoaderState;
@@ -23,7 +23,7 @@ const taskStep = fc.record({
   task: fc.constantFrom('a', 'b', 'c'),
   layer: fc.constantFrom(...layers),
 });
-/** Just before, at and after each of the specification's times, and anything between. */
+/** Times just before, at and after each limit of the specification, and any in between. */
 const times = [300, 500, 601, 1001].flatMap((ms) => [ms - 1, ms, ms + 1]);
 const waitStep = fc.record({
   does: fc.constant('wait' as const),
@@ -31,14 +31,14 @@ const waitStep = fc.record({
 });
 const anySteps = fc.array(fc.oneof(taskStep, waitStep), { maxLength: 40 });
 
-/** What was seen of a loader from `at` on: its phases, and whether each layer had a task. */
+/** An observation of a loader at `at`: its phases, and whether each layer has a task. */
 interface Seen {
   at: number;
   phases: LoaderState;
   running: Record<Layer, boolean>;
 }
 
-/** Takes the steps and writes down, for one loader, every change as it happens. */
+/** Runs the steps and records every change of one loader. */
 function watch(steps: readonly Step[], { fast, watched }: { fast: boolean; watched: string }) {
   const loaders = createLoaders({ fast });
   const tasks = { foreground: new Set<string>(), background: new Set<string>() };
@@ -90,11 +90,11 @@ function watch(steps: readonly Step[], { fast, watched }: { fast: boolean; watch
 interface Span {
   from: number;
   to: number;
-  /** The phase that came after it. */
+  /** The following phase. */
   after: Phase | undefined;
 }
 
-/** How long a layer was in a phase, each time that it entered it. */
+/** Returns the spans of time that a layer spent in a phase. */
 function spans(seen: readonly Seen[], layer: Layer, phase: Phase): Span[] {
   const found: Span[] = [];
   seen.forEach(({ at, phases }, index) => {
@@ -115,7 +115,7 @@ const anyRun = fc.record({
 });
 const options = { numRuns: 2000 };
 
-test('whatever starts and stops: a task shows, and a foreground covers a background', () => {
+test('a running task shows, and a foreground covers a background, in any order of steps', () => {
   fc.assert(
     fc.property(anyRun, ({ steps, ...run }) => {
       const { seen } = watch(steps, run);
@@ -141,7 +141,7 @@ test('a background shows from the time that the specification gives on, never be
         const shown = phases.background === 'shown';
         if (at < due) expect(shown).toBe(false);
         const until = seen[index + 1]?.at ?? Number.POSITIVE_INFINITY;
-        // Between two notes nothing changes: a background that runs shows from `due` on.
+        // Between two observations nothing changes: a running background shows from `due` on.
         if (running.background && until > due) expect([shown, at >= due]).toEqual([true, true]);
       }
     }),
@@ -149,7 +149,7 @@ test('a background shows from the time that the specification gives on, never be
   );
 });
 
-test('what shows stays 300 ms, what fades is gone after its time, and in the end nothing is left', () => {
+test('a shown layer stays 300 ms, a fading one is gone in time, and in the end all are hidden', () => {
   fc.assert(
     fc.property(anyRun, ({ steps, ...run }) => {
       const { seen, last } = watch(steps, run);
@@ -179,7 +179,7 @@ test('what shows stays 300 ms, what fades is gone after its time, and in the end
   );
 });
 
-test('loaders know nothing of each other', () => {
+test('loaders do not affect each other', () => {
   fc.assert(
     fc.property(anyRun, ({ steps, ...run }) => {
       const alone = steps.filter((step) => step.does === 'wait' || step.loader === run.watched);

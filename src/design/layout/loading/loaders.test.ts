@@ -76,7 +76,7 @@ describe('loading overlay', () => {
     expect(now().background).toBe('shown');
   });
 
-  test('a background that ended meanwhile does not return', () => {
+  test('does not bring back a background that ended meanwhile', () => {
     const { startTask, stopTask, now } = oneLoader();
     startTask('quiet', 'background');
     startTask('loud');
@@ -101,7 +101,7 @@ describe('loading overlay', () => {
     [499, 500],
     [700, 700],
     [1000, 1000],
-  ])('a background started %i ms into the fade of a foreground shows', (into, shownAfter) => {
+  ])('shows a background that starts %i ms into the fade of a foreground', (into, shownAfter) => {
     const { startTask, stopTask, now } = oneLoader();
     startTask('loud');
     vi.advanceTimersByTime(300);
@@ -113,7 +113,7 @@ describe('loading overlay', () => {
     expect(now().background).toBe('shown');
   });
 
-  test('a background that ends while it waits to return is gone for good', () => {
+  test('drops a background that ends while it waits to return', () => {
     const { startTask, stopTask, now } = oneLoader();
     startTask('quiet', 'background');
     startTask('loud');
@@ -124,7 +124,7 @@ describe('loading overlay', () => {
     expect(now()).toEqual({ foreground: 'hidden', background: 'hidden' });
   });
 
-  test('a background stays its minimum too, unless a foreground takes its place', () => {
+  test('keeps a background for its minimum time, unless a foreground replaces it', () => {
     const { startTask, stopTask, now } = oneLoader();
     startTask('quiet', 'background');
     stopTask('quiet', 'background');
@@ -134,7 +134,7 @@ describe('loading overlay', () => {
     expect(now().background).toBe('closing');
   });
 
-  test('a foreground that starts again while closing is shown', () => {
+  test('shows a foreground that starts again while closing', () => {
     const { startTask, stopTask, now } = oneLoader();
     startTask('a');
     stopTask('a');
@@ -155,7 +155,7 @@ describe('loading overlay', () => {
     expect(() => loaders.start('page', 'a')).toThrow('unknown loader "page"');
   });
 
-  test('stopping a task that is not running changes nothing', () => {
+  test('ignores stopping a task that is not running', () => {
     const { startTask, stopTask, now } = oneLoader();
     startTask('a');
     stopTask('b');
@@ -163,7 +163,7 @@ describe('loading overlay', () => {
     expect(now().foreground).toBe('shown');
   });
 
-  test('tells its listeners of every change, and no longer after they left', () => {
+  test('notifies its listeners of every change until they unsubscribe', () => {
     const { startTask, stopTask, subscribe } = oneLoader();
     const seen = vi.fn();
     const leave = subscribe(seen);

@@ -2,7 +2,7 @@ import { type LoaderTimings, loaderTimings } from './loader-timings.ts';
 
 export type Phase = 'hidden' | 'shown' | 'closing';
 
-/** A layer of an overlay: what it looks like, and since when, in ms. */
+/** A layer of an overlay: its phase, and the time in ms at which it began. */
 interface LayerView {
   phase: Phase;
   since: number;
@@ -11,7 +11,7 @@ interface LayerView {
 interface LoaderView {
   foreground: LayerView;
   background: LayerView;
-  /** When the foreground last began to close, in ms: the background waits from then on. */
+  /** Time in ms at which the foreground last began to close; the background waits from then on. */
   foregroundLeft: number;
 }
 
@@ -24,17 +24,17 @@ const hiddenView: LoaderView = {
   foregroundLeft: never,
 };
 
-/** Which layers have a task that runs. */
+/** Whether each layer has a running task. */
 interface RunningTasks {
   foreground: boolean;
   background: boolean;
 }
 
 /**
- * What an overlay looks like at `now` (specification §4 and §9): a foreground shows at once, hides
- * the background, stays its minimum and fades; the background comes when the foreground has been
- * gone for `backgroundReturn`, whenever its task began. Nothing else decides, so that no order of
- * starts and stops can leave a layer behind.
+ * Calculates the state of an overlay at `now` (specification §4 and §9). A foreground shows at once, hides the
+ * background, stays for its minimum time and fades. The background appears `backgroundReturn` after the foreground
+ * ended, whenever its task began. The result depends on nothing else, so that no order of starts and stops can leave a
+ * layer behind.
  */
 function settlePhases(
   before: LoaderView,
@@ -55,7 +55,7 @@ function settlePhases(
   return { foreground, background, foregroundLeft };
 }
 
-/** The next moment at which the view changes by itself, in ms; null where it stays. */
+/** Returns the next time at which the view changes by itself, in ms; null when it stays. */
 function nextChange(
   { foreground, background, foregroundLeft }: LoaderView,
   running: RunningTasks,
@@ -78,7 +78,7 @@ interface LayerFacts {
   wanted: boolean;
   now: number;
   timings: LoaderTimings;
-  /** Whether something else takes its place: it closes before its minimum. */
+  /** Closes the layer before its minimum time, because another one replaces it. */
   cutShort?: boolean;
 }
 
@@ -99,7 +99,7 @@ export interface LoaderState {
   background: Phase;
 }
 
-/** A loader id or a task id was used twice, or a loader that was never registered was asked. */
+/** Thrown when a loader id or task id is used twice, or a loader is unknown. */
 export class LoaderError extends Error {
   readonly code: 'duplicate_loader' | 'duplicate_task' | 'unknown_loader';
 
@@ -119,11 +119,11 @@ interface Loader {
 }
 
 export interface Loaders {
-  /** Adds a loader; throws `duplicate_loader`. Returns what removes it again. */
+  /** Adds a loader and returns the function that removes it; throws `duplicate_loader`. */
   register(loaderId: string): () => void;
   /** Starts a task; throws `duplicate_task` when it is already running. */
   start(loaderId: string, taskId: string, layer?: Layer): void;
-  /** Ends a task; one that is not running is left alone, so that a failure may stop twice. */
+  /** Ends a task; ignores one that is not running, so that a failure may stop twice. */
   stop(loaderId: string, taskId: string, layer?: Layer): void;
   state(loaderId: string): LoaderState;
   subscribe(listener: () => void): () => void;
@@ -132,8 +132,8 @@ export interface Loaders {
 const hidden: LoaderState = { foreground: 'hidden', background: 'hidden' };
 
 /**
- * Keeps the foreground and background tasks of every loading overlay (specification §4): a
- * foreground hides a background, which returns when the foreground has stopped.
+ * Creates the registry of foreground and background tasks for all loading overlays (specification §4). A foreground
+ * hides a background, which returns when the foreground has ended.
  */
 export function createLoaders({ fast = false } = {}): Loaders {
   const loaders = new Map<string, Loader>();
@@ -149,7 +149,7 @@ export function createLoaders({ fast = false } = {}): Loaders {
   const settle = (loader: Loader): void => {
     const { foreground, background } = loader.tasks;
     const running = { foreground: foreground.size > 0, background: background.size > 0 };
-    // Not the clock on the wall: somebody may set that while a page is on its way.
+    // A monotonic clock, because the system clock may be changed while a page loads.
     const now = performance.now();
     loader.view = settlePhases(loader.view, running, { now, timings });
     clearTimeout(loader.timer);

@@ -9,9 +9,8 @@ import { type LoadingTask, tellLoadingTask } from './loading-task.ts';
 const said = { __html: '' };
 
 /**
- * Shows that a page is on its way: foreground for a navigation, background for a refresh. It runs
- * without React (`showLoading`), which only tells it what the router loads. It lies above the page
- * and hides nothing.
+ * Shows that a page is loading: foreground for a navigation, background for a refresh. `showLoading` runs the overlay
+ * without React, which only reports what the router loads. The overlay lies above the page and hides nothing.
  */
 export function LoadingOverlay() {
   const { t } = useTexts();
@@ -32,7 +31,7 @@ export function LoadingOverlay() {
         className={styles.words}
         data-words={t('loading.label')}
         suppressHydrationWarning
-        // What is said is not of React: it may stand there already when React comes.
+        // The text is set outside React and may already be there at hydration.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty
         dangerouslySetInnerHTML={said}
       />

@@ -1,6 +1,6 @@
 const loadingTask = 'loading-task';
 
-/** Something that is on its way, told by the router to what shows it. */
+/** A loading task, reported by the router to the overlay. */
 export interface LoadingTask {
   task: string;
   layer: 'foreground' | 'background';
@@ -12,6 +12,6 @@ export function tellLoadingTask(page: Document, detail: LoadingTask): void {
 }
 
 export function onLoadingTask(page: Document, told: (task: LoadingTask) => void): void {
-  // Only `tellLoadingTask` sends it.
+  // Only `tellLoadingTask` sends this event.
   page.addEventListener(loadingTask, (event) => told((event as CustomEvent<LoadingTask>).detail));
 }

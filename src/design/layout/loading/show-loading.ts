@@ -6,8 +6,8 @@ const loaderId = 'page';
 const overlay = '[data-foreground]';
 
 /**
- * Runs the loading overlay (specification §4): for what the router loads, for a document that a link
- * or a form leads to, and once for a page that asks for it when it is opened.
+ * Runs the loading overlay (specification §4) for the router's navigations, for documents that links or forms open, and
+ * once on pages that request it when they open.
  */
 export function showLoading(page: Document): void {
   const loaders = createLoaders();
@@ -30,7 +30,7 @@ export function showLoading(page: Document): void {
   }
   followDocuments(
     () => {
-      // A second link before the first one has answered is the same wait.
+      // Following a second link before the first one answers continues the same wait.
       loaders.stop(loaderId, 'document');
       loaders.start(loaderId, 'document');
     },
@@ -38,7 +38,7 @@ export function showLoading(page: Document): void {
   );
 }
 
-/** On the window: what the router follows, it has taken when the event comes here. */
+/** Listens on the window, so that the router has already handled its own events. */
 function followDocuments(start: () => void, stop: () => void): void {
   window.addEventListener('click', (event) => {
     if (pageLinkOf(event, location)) start();
@@ -46,7 +46,7 @@ function followDocuments(start: () => void, stop: () => void): void {
   window.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) start();
   });
-  // The visitor stopped it, or the way back shows the page as it was left.
+  // The visitor stopped loading, or the back button restored the page.
   globalThis.navigation?.addEventListener('navigateerror', stop);
   window.addEventListener('pageshow', stop);
 }

@@ -1,2 +1,5 @@
-/** Colours of the browser's bars where nobody chose any, beside the rule of all colours, which no visitor needs. */
+/**
+ * Default colours of the browser's bars. In a file of their own, because visitors do not need the calculation of all
+ * colours.
+ */
 export const drawnBars = { light: '#f7f5ef', dark: '#0b1f24' };

@@ -1,33 +1,33 @@
 import type { PublicPictures } from '../../../platform/content/public-pictures.server.ts';
 import { barColors, type SiteColors, styleOfColors } from '../../ui/colors/site-colors.ts';
 
-/** The mark beside the name of the race. */
+/** The logo beside the name of the race. */
 export interface LogoView {
   source: string;
   width: number;
   height: number;
-  /** When it cannot be seen without a ground of its own. */
+  /** When the logo needs a background of its own: by day or by night. */
   plate: 'none' | 'day' | 'night';
 }
 
-/** What somebody chose of the look: `content/look.json`. */
+/** The chosen design: `content/look.json`. */
 export interface ChosenLook {
   logo: Omit<LogoView, 'source'> & { picture: string };
   colors: SiteColors;
 }
 
-/** What of a site looks otherwise than it is drawn. */
+/** The differences between a site's design and the default. */
 export interface SiteLook {
-  /** Values of the tokens that follow its colours; null for those of the style sheet. */
+  /** Colour tokens as inline style. Null when the style sheet's apply. */
   style: string | null;
-  /** Of the browser's own bars around the page. */
+  /** Colours of the browser's bars around the page. */
   bars: { light: string; dark: string };
   logo: LogoView | null;
-  /** Addresses of the icons that are made of the logo; null for the drawn ones. */
+  /** Addresses of icons made from the logo. Null for the default icons. */
   icons: { small: string; large: string; maskable: string } | null;
 }
 
-/** How a site looks; null where it looks as it is drawn: then no page says anything of it. */
+/** Returns the design of a site; null when it is the default, so that pages carry nothing. */
 export function lookOfSite(
   { logo, colors }: ChosenLook,
   { logos }: Pick<PublicPictures, 'logos'>,

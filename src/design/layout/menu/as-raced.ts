@@ -1,4 +1,4 @@
-/** Editions while the race of one of them is under way: that one has its results already. */
+/** Marks the edition whose race is under way as having results. */
 export function asRaced<Edition extends { year: number; results: unknown }>(
   editions: readonly Edition[],
   year: number | null,

@@ -23,7 +23,7 @@ const paths = (catalogue: Edition[], group: string) =>
     .find(({ id }) => id === group)
     ?.links.map(({ path }) => path);
 
-test('the groups are those of the specification, in its order', () => {
+test('buildMenu returns the groups in the order of the specification', () => {
   expect(buildMenu([{ ...raced, staff: true }]).map(({ id }) => id)).toEqual([
     'race',
     'results',
@@ -34,14 +34,14 @@ test('the groups are those of the specification, in its order', () => {
   ]);
 });
 
-test('an edition is in a group when the catalogue says so, the latest first', () => {
+test('buildMenu lists the editions of the catalogue that have the page, latest first', () => {
   const catalogue = [raced, { ...raced, year: 2030, staff: true, sponsors: false }];
   expect(paths(catalogue, 'results')).toEqual(['/resultados/2030', '/resultados/2018']);
   expect(paths(catalogue, 'staff')).toEqual(['/staff/2030']);
   expect(paths(catalogue, 'sponsors')).toEqual(['/auspiciantes/2018']);
 });
 
-test('the years that were raced lead, the coming edition stands apart after them', () => {
+test('buildMenu lists past years first and the coming edition separately after them', () => {
   const open = { ...raced, year: 2030, registration: true, results: false };
   const catalogue = [{ ...raced, year: 2031 }, open, raced];
   const links = (editions: Edition[]) =>
@@ -52,14 +52,14 @@ test('the years that were raced lead, the coming edition stands apart after them
     [{ year: 2018 }, undefined],
     [{ year: 2030 }, true],
   ]);
-  // Once it has results it was raced.
+  // With results, the edition counts as past.
   expect(links([raced, { ...open, results: true }])[0]).toEqual({
     path: '/participantes/2030',
     label: { year: 2030 },
   });
 });
 
-test('of many years the menu lists the latest and leads on to those before', () => {
+test('buildMenu lists the latest of many years and links to the earlier ones', () => {
   const many = Array.from({ length: 500 }, (_, index) => ({ ...raced, year: 2000 + index }));
   const coming = { ...raced, year: 2500, results: false, registration: true };
   const group = buildMenu([...many, coming]).find(({ id }) => id === 'participants');
@@ -74,7 +74,7 @@ test('of many years the menu lists the latest and leads on to those before', () 
   ]);
 });
 
-test('the edition whose race is under way is among the results, and says so', () => {
+test('buildMenu lists the edition under way among the results and marks it', () => {
   const coming = { ...raced, year: 2027, results: false, registration: true };
   const racing = { year: 2027, label: '2027 · en vivo' };
   const groups = buildMenu([raced, coming], [], racing);
@@ -88,7 +88,7 @@ test('the edition whose race is under way is among the results, and says so', ()
   });
 });
 
-test('a group that would lead nowhere is not there', () => {
+test('buildMenu omits a group without links', () => {
   expect(buildMenu([], ['/media']).map(({ id }) => id)).toEqual(['race']);
   expect(buildMenu([]).map(({ id }) => id)).toEqual(['race', 'media']);
 });

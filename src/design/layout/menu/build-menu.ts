@@ -3,7 +3,7 @@ import { type MenuGroupName, publicPages } from '../../ui/page/public-pages.ts';
 import { asRaced } from './as-raced.ts';
 import { isComing } from './is-coming.ts';
 
-/** What the menu asks of an edition: its year, and which pages it has. */
+/** The data of an edition that the menu needs: its year, and which pages it has. */
 export interface MenuEdition {
   year: number;
   results: unknown;
@@ -16,9 +16,9 @@ export interface MenuEdition {
 export interface MenuLink {
   /** Path without a language. */
   path: string;
-  /** Text of the link: a key, or a year that reads the same in every language, or says that it is run now. */
+  /** Label of the link: a text key, a year, or a text that marks the edition under way. */
   label: { text: TextKey } | { year: number | string };
-  /** Whether it leads to the coming edition, which stands apart from those that were raced. */
+  /** Whether it leads to the coming edition, which is set apart from past ones. */
   coming?: boolean;
 }
 
@@ -28,17 +28,16 @@ export interface MenuGroup {
   links: MenuLink[];
 }
 
-/** The edition whose race is under way: its results are shown while they are made. */
+/** The edition whose race is under way; its results appear while they are made. */
 interface Racing {
   year: number;
-  /** What its link says. */
   label: string;
 }
 
-/** Years that a group of the menu lists at most; the pages of an older one lead on to those before. */
+/** Most years in a menu group; the page of an older year links to the earlier ones. */
 const mostYears = 8;
 
-/** The groups in the order of the specification §2, each with its words. */
+/** The groups in the order of the specification §2, with their titles. */
 const groups = {
   race: 'nav.race',
   results: 'nav.results',
@@ -49,8 +48,8 @@ const groups = {
 } as const satisfies Record<MenuGroupName, TextKey>;
 
 /**
- * The top navigation of the specification §2; what belongs to editions follows the catalogue. A group
- * that would lead nowhere is not there, nor is a page of `without`.
+ * Builds the top navigation of the specification §2; pages of editions follow the catalogue. Omits the pages in
+ * `without`, and groups without links.
  */
 export function buildMenu(
   catalogue: readonly MenuEdition[],
@@ -76,7 +75,7 @@ export function buildMenu(
   return all.filter(({ links }) => links.length > 0);
 }
 
-/** Links to the pages of these editions, by their years. */
+/** Returns links to the pages of these editions, by year. */
 function yearLinks(path: string, editions: readonly MenuEdition[]): MenuLink[] {
   const shown = editions.toSorted((a, b) => b.year - a.year);
   const raced = shown.filter((edition) => !isComing(edition));

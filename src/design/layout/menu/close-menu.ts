@@ -1,6 +1,5 @@
 export const mainMenuId = 'main-menu';
 
-/** Closes the menu and its groups. */
 export function closeMenu(page: Document): void {
   const menu = page.getElementById(mainMenuId);
   if (!menu) return;
@@ -8,7 +7,7 @@ export function closeMenu(page: Document): void {
   if (menu.matches(':popover-open')) menu.hidePopover();
 }
 
-/** Closes the open groups, but not one that `except` lies in. */
+/** Closes the open groups, except one that contains `except`. */
 export function closeMenuGroups(menu: HTMLElement, except: Node | null = null): void {
   for (const group of menu.querySelectorAll('details[open]')) {
     if (!group.contains(except)) group.removeAttribute('open');

@@ -1,18 +1,18 @@
 import { pageLinkOf } from '../../ui/page-link-of.ts';
 import { closeMenu, closeMenuGroups, mainMenuId } from './close-menu.ts';
 
-/** The toggle takes its open look this long after the menu opened, in ms (specification §4). */
+/** Delay before the toggle shows the menu as open, in ms (specification §4). */
 const classDelay = 500;
 
 /**
- * What the native menu does not do by itself: its groups close on a click or a focus beside them and
- * on Escape, all of it closes when its visitor leaves, and the toggle shows late that it is open.
+ * Adds what the native menu lacks: groups close on a click or focus outside and on Escape, the menu closes when its
+ * visitor leaves, and the toggle shows the open state with a delay.
  */
 export function followMenu(page: Document): void {
   const leave = ({ target }: Event) => {
     const menu = page.getElementById(mainMenuId);
     if (!menu || !(target instanceof Node)) return;
-    // In the panel of small screens a closing group would move what is about to be tapped.
+    // In the panel of small screens, closing a group would move the element about to be tapped.
     if (menu.contains(target) && menu.matches(':popover-open')) return;
     closeMenuGroups(menu, target);
   };
@@ -22,7 +22,7 @@ export function followMenu(page: Document): void {
   page.addEventListener('click', (event) => {
     if (pageLinkOf(event, location)) closeMenu(page);
   });
-  // The way back may show the page as it was left.
+  // The back button may restore the page with its menu open.
   window.addEventListener('pageshow', ({ persisted }) => persisted && closeMenu(page));
   toggleLate(page);
 }
@@ -33,11 +33,11 @@ function closeGroupOnEscape(event: KeyboardEvent): void {
   if (!group) return;
   group.open = false;
   group.querySelector('summary')?.focus();
-  // Escape closes this group only; without this it would close the whole menu too.
+  // Escape closes only this group; otherwise the whole menu would close too.
   event.preventDefault();
 }
 
-/** A panel that opens shows at once where its links are. */
+/** Opens the first group of a panel, so that its links are visible at once. */
 function openFirstGroup(menu: HTMLElement): void {
   const first = menu.querySelector('details');
   if (first && !menu.querySelector('details[open]')) first.open = true;
@@ -54,6 +54,6 @@ function toggleLate(page: Document): void {
     openFirstGroup(target);
     timer = setTimeout(() => button?.setAttribute('data-toggled', 'true'), classDelay);
   };
-  // The event of a popover does not rise.
+  // The toggle event of a popover does not bubble.
   page.addEventListener('toggle', follow, { capture: true });
 }

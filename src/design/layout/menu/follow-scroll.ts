@@ -2,7 +2,7 @@ import { scrollTopBar, topBarAtTop } from './top-bar-state.ts';
 
 const bar = 'header[data-top-bar]';
 
-/** The top bar is transparent at the top, opaque below, and hides on the way down. */
+/** Makes the top bar transparent at the top and opaque below, and hides it while scrolling down. */
 export function followScroll(page: Document): void {
   let state = topBarAtTop;
   const follow = () => {

@@ -9,9 +9,8 @@ import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 import styles from './language-switch.module.css';
 
 /**
- * Shows the other language and leads to the same page in it. Without scripts the way goes by the
- * server, which keeps the choice for the next visit; scripts keep it themselves, `switchLanguage`
- * where React is not there.
+ * Links to the same page in the other language. Without scripts the link goes through the server, which remembers the
+ * choice; scripts remember it themselves, `switchLanguage` on pages without React.
  */
 export function LanguageSwitch() {
   const { t, language } = useTexts();

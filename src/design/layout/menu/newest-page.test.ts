@@ -12,7 +12,7 @@ const edition = (year: number, more: Partial<MenuEdition> = {}): MenuEdition => 
   ...more,
 });
 
-/** Raced in 2021 and 2023; people register for 2027. */
+/** Raced in 2021 and 2023; registration is open for 2027. */
 const menu = buildMenu([
   edition(2021, { staff: true }),
   edition(2023),
@@ -33,13 +33,13 @@ test.each([
   expect(newestPage(address, menu)).toBe(page);
 });
 
-test('an address that is no shortened one, or has no page, leads nowhere', () => {
+test('newestPage returns null for other addresses and for groups without a page', () => {
   expect(newestPage('/resultado', menu)).toBeNull();
   expect(newestPage('/', menu)).toBeNull();
   expect(newestPage('/staff', buildMenu([edition(2023)]))).toBeNull();
 });
 
-test('while a race is under way, its results are the newest', () => {
+test('newestPage prefers the results of a race that is under way', () => {
   const editions = [edition(2023), edition(2027, { results: false, registration: true })];
   const racing = buildMenu(editions, [], { year: 2027, label: '2027' });
   expect(newestPage('/resultados', racing)).toBe('/resultados/2027');

@@ -1,6 +1,6 @@
 import type { MenuGroup } from './build-menu.ts';
 
-/** Groups of the menu by the first part of their addresses, as people shorten them, in Spanish and in English. */
+/** Menu groups by the first part of their addresses, in Spanish and in English, for visitors who shorten an address. */
 export const shortenedAddresses = {
   carrera: 'race',
   race: 'race',
@@ -14,8 +14,8 @@ export const shortenedAddresses = {
 } as const satisfies Record<string, MenuGroup['id']>;
 
 /**
- * Returns the page that a shortened address leads to: of pages by year that of the newest edition, else the first one of
- * its group. Null when it is no shortened address, or the menu has no page for it.
+ * Returns the page for a shortened address: the newest edition's for pages by year, else the first of its group. Null
+ * when the address is not a shortened one, or the menu has no page for it.
  */
 export function newestPage(address: string, menu: readonly MenuGroup[]): string | null {
   const known = Object.entries(shortenedAddresses).find(([head]) => `/${head}` === address);

@@ -3,16 +3,16 @@ import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.
 import { storeLanguage } from '../../../platform/i18n/stored-language.ts';
 import { opensElsewhere } from '../../ui/opens-elsewhere.ts';
 
-/** Where in the page the other language is to be read on, for the one visit that comes next. */
+/** Session storage key: the scroll position to restore on the next page. */
 const placeKey = 'language-place';
 
 /**
- * Follows the language switch without React: keeps the choice, and shows the same page in the other
- * language where it was being read.
+ * Handles the language switch on pages without React: remembers the choice, and opens the same page in the other
+ * language at the same scroll position.
  */
 export function switchLanguage(page: Document): void {
   returnToPlace();
-  // On the window: where React follows the switch, it has done so when the click comes here.
+  // Listens on the window, so that React has already handled the click on its pages.
   window.addEventListener('click', (event) => {
     if (event.defaultPrevented || opensElsewhere(event)) return;
     const { target } = event;
@@ -32,7 +32,7 @@ function keepPlace(address: string): void {
   try {
     sessionStorage.setItem(placeKey, JSON.stringify({ address, y: window.scrollY }));
   } catch {
-    // Storage is switched off: the page begins at its top.
+    // Storage is off, so the page begins at its top.
   }
 }
 
@@ -45,6 +45,6 @@ function returnToPlace(): void {
     if (Reflect.get(kept, 'address') !== pathname + search + hash) return;
     window.scrollTo({ top: Number(Reflect.get(kept, 'y')), behavior: 'instant' });
   } catch {
-    // Storage is switched off.
+    // Storage is off.
   }
 }

@@ -1,18 +1,18 @@
-/** Scrolling further than this makes the bar opaque, in px (specification §4). */
+/** Scroll position beyond which the bar is opaque, in px (specification §4). */
 const opaqueAfter = 150;
-/** Scroll changes up to this are ignored, in px (specification §4). */
+/** Largest scroll change that is ignored, in px (specification §4). */
 const sensitivity = 5;
 
 export interface TopBarState {
   opaque: boolean;
   hidden: boolean;
-  /** Scroll position that the state was decided at, in px. */
+  /** Scroll position of the last state, in px. */
   scrollY: number;
 }
 
 export const topBarAtTop: TopBarState = { opaque: false, hidden: false, scrollY: 0 };
 
-/** The bar after scrolling to `scrollY` px: opaque past 150 px, hidden on the way down wherever it begins. */
+/** Returns the state after scrolling to `scrollY` px: opaque past 150 px, hidden on the way down from any position. */
 export function scrollTopBar(before: TopBarState, scrollY: number): TopBarState {
   const y = Math.max(0, scrollY);
   const opaque = y > opaqueAfter;

@@ -1,4 +1,4 @@
-/** A colour as people see it (OKLCH): lightness 0 to 1, chroma, hue in degrees. */
+/** A perceptual colour (OKLCH): lightness 0 to 1, chroma, hue in degrees. */
 export interface SeenColor {
   l: number;
   c: number;
@@ -7,14 +7,14 @@ export interface SeenColor {
 
 const form = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** A colour as people type it (`#0F3D44`, `0f3`), as files write it: `#0f3d44`; null for none. */
+/** Parses a typed colour (`#0F3D44`, `0f3`) into the form of files, `#0f3d44`; null for anything else. */
 export function readColor(typed: string): string | null {
   const digits = form.exec(typed.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return null;
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
-/** Red, green and blue of `#0f3d44`, as light: 0 to 1 each. */
+/** Returns linear red, green and blue of `#0f3d44`, from 0 to 1 each. */
 function lightOf(color: string): [number, number, number] {
   const part = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -23,19 +23,19 @@ function lightOf(color: string): [number, number, number] {
   return [part(1), part(3), part(5)];
 }
 
-/** Relative luminance (WCAG 2.2), 0 to 1. */
+/** Returns the relative luminance (WCAG 2.2), 0 to 1. */
 export function luminanceOf(color: string): number {
   const [red, green, blue] = lightOf(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours (WCAG 2.2), 1 to 21. */
+/** Returns the contrast of two colours (WCAG 2.2), 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** A colour as people see it. Matrices: Björn Ottosson, “A perceptual color space” (2020). */
+/** Converts a colour to OKLCH. Matrices: Björn Ottosson, “A perceptual color space” (2020). */
 export function seen(color: string): SeenColor {
   const [r, g, b] = lightOf(color);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -60,7 +60,7 @@ function lightFrom({ l, c, h }: SeenColor): [number, number, number] {
   ];
 }
 
-/** The nearest colour that a screen has, with less chroma where there is none of so much: `#0f3d44`. */
+/** Converts OKLCH to the nearest colour of a screen, `#0f3d44`, reducing the chroma when needed. */
 export function shown({ l, c, h }: SeenColor): string {
   const lightness = Math.min(Math.max(l, 0), 1);
   let [least, most] = [0, c];

@@ -14,7 +14,7 @@ import {
 
 const css = readFileSync('src/design/ui/tokens.css', 'utf8');
 
-/** A token of the style sheet, without its names of the palette. */
+/** Returns a token of the style sheet with the palette names resolved. */
 function drawnToken(name: string): string {
   const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? '';
   return value.replace(/var\(--([\w-]+)\)/g, (_, other: string) => drawnToken(other));
@@ -23,7 +23,7 @@ function drawnToken(name: string): string {
 const { text, shape } = leastContrast;
 const meanings = ['success', 'warning', 'danger'];
 
-/** Every pair that a page puts on one another, in one scheme, with the contrast that it needs. */
+/** Returns all colour pairs that pages combine in one scheme, with their required contrast. */
 function pairsOf(tokens: Record<string, string>, scheme: 0 | 1) {
   const value = (name: string) => {
     const said = tokens[name] ?? drawnToken(name);
@@ -52,8 +52,8 @@ const tooLow = (tokens: Record<string, string>) =>
     pairsOf(tokens, scheme).filter(({ contrast, least }) => contrast < least),
   );
 
-describe('colours of a site', () => {
-  test('the drawn pair gives what the style sheet says, and needs no style', () => {
+describe('the colours of a site', () => {
+  test('equal the style sheet for the default pair, and need no style', () => {
     const { tokens, corrections } = siteColors(drawnColors);
     expect(tooLow({})).toEqual([]);
     expect(corrections).toEqual([]);
@@ -67,7 +67,7 @@ describe('colours of a site', () => {
     .integer({ min: 0, max: 0xffffff })
     .map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-  test('whatever two colours somebody chooses can be read, by day and by night', () => {
+  test('are readable for any two chosen colours, by day and by night', () => {
     fc.assert(
       fc.property(color, color, (main, accent) => {
         expect(tooLow(siteColors({ main, accent }).tokens)).toEqual([]);
@@ -77,7 +77,7 @@ describe('colours of a site', () => {
   });
 
   test.each(['#000000', '#ffffff', '#ffff00', '#0000ff', '#808080', '#ff00ff'])(
-    '%s too, as either of them',
+    'are readable for %s as either colour',
     (one) => {
       for (const other of [one, '#000000', '#ffffff']) {
         expect(tooLow(siteColors({ main: one, accent: other }).tokens)).toEqual([]);
@@ -86,7 +86,7 @@ describe('colours of a site', () => {
     },
   );
 
-  test('what had to be changed is told', () => {
+  test('report corrections', () => {
     const { corrections } = siteColors({ main: '#ffe066', accent: '#101010' });
     expect(corrections.map(({ which, from, way }) => [which, from, way])).toEqual([
       ['main', '#ffe066', 'darker'],
@@ -94,9 +94,12 @@ describe('colours of a site', () => {
     ]);
   });
 
-  test.each(Object.entries(readyColors))('the ready pair %s is right as it is', (_name, pair) => {
-    expect(siteColors(pair).corrections).toEqual([]);
-  });
+  test.each(Object.entries(readyColors))(
+    'need no correction for the ready-made pair %s',
+    (_name, pair) => {
+      expect(siteColors(pair).corrections).toEqual([]);
+    },
+  );
 });
 
 test.each([
@@ -107,10 +110,10 @@ test.each([
   ['#12345', null],
   ['red;}', null],
   ['', null],
-])('%j is read as %j', (typed, color) => {
+])('readColor turns %j into %j', (typed, color) => {
   expect(readColor(typed)).toBe(color);
 });
 
-test('the bars of a browser are those of the drawn colours where nobody chose any', () => {
+test("the browser's bars have the default colours for the default pair", () => {
   expect(barColors(drawnColors)).toEqual(drawnBars);
 });

@@ -1,15 +1,15 @@
 import { contrastOf, luminanceOf, type SeenColor, seen, shown } from './read-color.ts';
 
-/** The two colours of a site that somebody chooses, as `#0f3d44`. */
+/** The two chosen colours of a site, as `#0f3d44`. */
 export interface SiteColors {
   main: string;
   accent: string;
 }
 
-/** What `tokens.css` was drawn with. */
+/** The colours that `tokens.css` was designed with. */
 export const drawnColors: SiteColors = { main: '#0f3d44', accent: '#f2a900' };
 
-/** Pairs that go well together, besides the drawn one. */
+/** Ready-made pairs besides the default one. */
 export const readyColors = {
   river: drawnColors,
   canyon: { main: '#6b2f1d', accent: '#f4b740' },
@@ -18,7 +18,7 @@ export const readyColors = {
   berry: { main: '#5b1f4b', accent: '#7fd8be' },
 } as const satisfies Record<string, SiteColors>;
 
-/** What of the two had to be changed so that it can be read. */
+/** A colour that was changed to be readable. */
 export interface Correction {
   which: keyof SiteColors;
   from: string;
@@ -32,7 +32,7 @@ const raisedPaper = '#fffdf8';
 const sunkenPaper = '#eeebe1';
 const day = { surface: paper, raised: raisedPaper, sunken: sunkenPaper };
 
-/** The tokens of `tokens.css` that follow the main colour, as they are drawn: by day and by night. */
+/** The tokens of `tokens.css` that follow the main colour, with their designed values by day and by night. */
 const drawn = {
   ink: '#0b1f24',
   current: '#1a7f83',
@@ -42,18 +42,17 @@ const drawn = {
   link: ['#0f6165', '#6fd0cd'],
 } as const;
 
-/** What text and what larger shapes need (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Required contrast of text and of larger shapes (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const leastContrast = { text: 4.5, shape: 3 } as const;
 
 /**
- * The values of the tokens that follow the two colours, and what of these had to be corrected. Lightness
- * stays as it is drawn, hue and strength follow the main colour; whatever could not be read after that is
- * made darker or lighter until it can.
+ * Calculates the tokens that follow the two colours, and the corrections of these. Lightness stays as designed; hue and
+ * strength follow the main colour. A result that would be unreadable is made darker or lighter as far as needed.
  */
 export function siteColors(wanted: SiteColors) {
   const main = until(wanted.main, 'darker', (color) => contrastOf(color, foam) >= text);
   const like = likeMain(main);
-  // Large grounds and quiet words stay near to grey, however strong the colour is.
+  // Large backgrounds and muted text stay close to grey, however strong the colour is.
   const quiet = (color: string) => like(color, 1.3);
   const ink = atMost(quiet(drawn.ink), drawn.ink);
   const night = {
@@ -73,7 +72,7 @@ export function siteColors(wanted: SiteColors) {
       contrastOf(color, main) >= shape &&
       onAll(night, shape)(color),
   );
-  // Between the two surfaces: it is a shape on both.
+  // A shape on both surfaces, so its lightness lies between them.
   const current = between(like(drawn.current), onAll(day, shape), onAll(night, shape));
   const link = [byDay(like(drawn.link[0])), byNight(like(drawn.link[1]))] as const;
   const both = ([light, dark]: readonly [string, string]) => `light-dark(${light}, ${dark})`;
@@ -101,7 +100,7 @@ export function siteColors(wanted: SiteColors) {
   return { tokens, corrections };
 }
 
-/** The tokens as a style; null where they are as they are drawn. */
+/** Returns the tokens as a style; null for the default colours. */
 export function styleOfColors(colors: SiteColors): string | null {
   if (colors.main === drawnColors.main && colors.accent === drawnColors.accent) return null;
   const { tokens } = siteColors(colors);
@@ -110,14 +109,16 @@ export function styleOfColors(colors: SiteColors): string | null {
     .join(';')}}`;
 }
 
-/** Colours of the browser's own bars around the page: paper by day, ink by night. */
+/** Returns the colours of the browser's bars around the page: paper by day, ink by night. */
 export function barColors(colors: SiteColors): { light: string; dark: string } {
   return { light: paper, dark: siteColors(colors).tokens.ink };
 }
 
 const { text, shape } = leastContrast;
 
-/** A drawn colour with the hue of the main one, and as much stronger or weaker as that is. */
+/**
+ * Returns a function that gives a designed colour the hue of the main colour, and adjusts its strength in proportion.
+ */
 function likeMain(main: string) {
   const [from, to] = [seen(drawnColors.main), seen(main)];
   return (color: string, mostStrength = 2): string => {
@@ -128,7 +129,7 @@ function likeMain(main: string) {
   };
 }
 
-/** The colour, made darker or lighter by as little as it takes. */
+/** Makes a colour darker or lighter, as little as needed. */
 function until(
   color: string,
   way: 'darker' | 'lighter',
@@ -139,7 +140,7 @@ function until(
   return nearest(start, way === 'darker' ? 0 : 1, isGood);
 }
 
-/** The nearest of the colours on the way to a lightness that is good; the last one where none is. */
+/** Searches the lightness nearest to the start that is good enough; returns the end when none is. */
 function nearest(start: SeenColor, end: number, isGood: (color: string) => boolean): string {
   let [bad, good] = [start.l, end];
   for (let step = 0; step < 16; step += 1) {
@@ -150,13 +151,13 @@ function nearest(start: SeenColor, end: number, isGood: (color: string) => boole
   return shown({ ...start, l: good });
 }
 
-/** No lighter than another colour: what stands on it stays as readable. */
+/** Limits the luminance to that of another colour, so that text on it stays readable. */
 function atMost(color: string, drawnOne: string): string {
   const most = luminanceOf(drawnOne);
   return until(color, 'darker', (one) => luminanceOf(one) <= most);
 }
 
-/** Dark enough by day, then light enough by night. */
+/** Makes a colour dark enough by day, then light enough by night. */
 function between(
   color: string,
   isDark: (color: string) => boolean,

@@ -1,10 +1,10 @@
-/** Contents at hand for the way back, at most; a page of words is some tens of kilobytes. */
+/** Limit of remembered contents; a page of text takes some tens of kilobytes. */
 const mostRemembered = 12;
 
-/** By the visit's place in the browser's history: another visit to the same page reads it anew. */
+/** Contents by history entry: another visit to the same page loads it anew. */
 const contents = new Map<string, Promise<string>>();
 
-/** Keeps the content of a visit for the way back to it. */
+/** Remembers the content of a visit for going back to it. */
 export function rememberContent(visit: string, html: string): void {
   keep(visit, Promise.resolve(html));
 }
@@ -19,8 +19,8 @@ interface Visited {
 }
 
 /**
- * The content of a page as its document has it, the same promise for the same visit. Rejects where
- * the document cannot be had or is another one.
+ * Returns the content of a page from its document, with the same promise for the same visit. Rejects when the document
+ * cannot be loaded or lacks the content.
  */
 export function contentOfPage({ visit, address, id }: Visited): Promise<string> {
   const known = contents.get(visit);

@@ -9,7 +9,7 @@ import { tellContentShown } from './on-content-shown.ts';
 
 const id = 'kept-content';
 
-/** What never changes by itself: the server's elements stay as they are, whatever scripts do. */
+/** Shows static content: the server's elements stay as they are, whatever scripts do. */
 export function KeptContent({ children }: { children: ReactNode }) {
   const visit = useVisit();
   if (import.meta.env.SSR) return <div id={id}>{children}</div>;
@@ -17,12 +17,12 @@ export function KeptContent({ children }: { children: ReactNode }) {
 }
 
 /**
- * The history entry that the content came with. A place in the same page is another entry, but no
- * other visit: the content stays, with what a search has hidden in it, and its place is `:target`.
+ * Returns the history entry that the content belongs to. A fragment on the same page is another entry but not another
+ * visit: the content stays, together with what a search has hidden, and the fragment's target is `:target`.
  */
 function useVisit(): string {
   const { key, pathname, search, hash } = useLocation();
-  // The query of such a page is what its search has written: the router has not heard of it.
+  // A search changes the query of such a page without the router.
   const page = isDocumentPage(splitPath(pathname).path) ? pathname : pathname + search;
   const [visit, setVisit] = useState({ key, page });
   if (visit.key === key || (visit.page === page && hash !== '')) return visit.key;
@@ -30,7 +30,7 @@ function useVisit(): string {
   return key;
 }
 
-/** The elements that came with the document; where a link led here without one, those of the page's document. */
+/** Shows the elements that came with the document; after a client-side navigation, those of the page's document. */
 function ServersContent({ visit }: { visit: string }) {
   const content = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();

@@ -1,11 +1,11 @@
 const shown = 'content-shown';
 
-/** Tells what works without React that a link has brought other content into the document. */
+/** Notifies scripts outside React that a link has changed the content. */
 export function tellContentShown(page: Document): void {
   page.dispatchEvent(new Event(shown));
 }
 
-/** Calls back for the content that is there, and for each that comes. */
+/** Calls back for the current content and for each new one. */
 export function onContentShown(page: Document, prepare: () => void): void {
   prepare();
   page.addEventListener(shown, prepare);

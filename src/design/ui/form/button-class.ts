@@ -2,7 +2,7 @@ import styles from './button-class.module.css';
 
 export type ButtonKind = 'primary' | 'quiet';
 
-/** Class of a button or of a link that looks like one: `primary` is the one call to action. */
+/** Returns the class of a button or of a link that looks like one; `primary` is for the one call to action. */
 export function buttonClass(kind: ButtonKind): string {
   return `${styles.button} ${styles[kind]}`;
 }

@@ -5,13 +5,13 @@ import { describedBy, FieldNotes, type FieldWords } from './field.tsx';
 interface CheckFieldProps extends FieldWords {
   name: string;
   ticked: boolean;
-  /** What is agreed to, word for word; a link among the words leads on without ticking the box. */
+  /** Full text of the agreement; a link in it does not tick the box. */
   words: ReactNode;
 }
 
 /**
- * One box for one purpose, never ticked beforehand; its words stand beside it. The label covers the
- * whole card but holds no words: a link inside a label would tick the box for who misses it.
+ * Shows one box for one purpose, never ticked beforehand, with its text beside it. The label covers the whole card but
+ * is separate from the text: in a label, a tap that misses a link would tick the box.
  */
 export function CheckField({ id, name, label, words, hint, error, ticked }: CheckFieldProps) {
   return (

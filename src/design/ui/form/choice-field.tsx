@@ -5,7 +5,7 @@ import { FieldGroup, type FieldWords } from './field.tsx';
 export interface ChoiceCard {
   value: string;
   label: string;
-  /** What helps to choose, under the label. */
+  /** Help for choosing, below the label. */
   details?: ReactNode;
 }
 
@@ -13,13 +13,13 @@ interface ChoiceFieldProps extends FieldWords {
   name: string;
   choices: readonly ChoiceCard[];
   chosen: string;
-  /** Cards with details take the width that they need; plain ones stand in a row. */
+  /** Cards with details take the width that they need; plain ones are in a row. */
   layout: 'cards' | 'row' | 'tight';
-  /** Where the heading above says the same. */
+  /** Hides the label when the heading above says the same. */
   isLabelHidden?: boolean;
 }
 
-/** One choice of a few, all of them in sight; the first carries the field's id. */
+/** Shows a few options at once; the first one carries the field's id. */
 export function ChoiceField({
   name,
   choices,

@@ -5,13 +5,13 @@ const said = { __html: '' };
 
 interface CopyButtonProps {
   value: string;
-  /** What it does, for who does not see the icon. */
+  /** Accessible name, because only an icon is visible. */
   label: string;
-  /** What is said once the value is copied. */
+  /** Announcement after copying. */
   copied: string;
 }
 
-/** Copies a value (`copyOnClick`); not there where scripts are not, for then it could not work. */
+/** Copies a value (`copyOnClick`); hidden without scripts, because it could not work. */
 export function CopyButton({ value, label, copied }: CopyButtonProps) {
   return (
     <button
@@ -24,7 +24,7 @@ export function CopyButton({ value, label, copied }: CopyButtonProps) {
     >
       <Icon name="copy" />
       <Icon name="check" />
-      {/* What is said is not of React: it may stand there already when React comes. */}
+      {/* The text is set outside React and may already be there at hydration. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: always empty */}
       <span role="status" suppressHydrationWarning dangerouslySetInnerHTML={said} />
     </button>

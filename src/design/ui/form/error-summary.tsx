@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 export interface SummaryIssue {
-  /** Id of the control to put right. */
+  /** Id of the control to correct. */
   id: string;
   words: string;
 }
@@ -11,14 +11,14 @@ interface ErrorSummaryProps {
   title: string;
   text: string;
   issues: readonly SummaryIssue[];
-  /** Changes with every try: the summary takes the focus again. */
+  /** Changes with every attempt, so that the summary takes the focus again. */
   attempt: number;
 }
 
-/** What is wrong with a form, at its top: takes the focus and leads to each field. */
+/** Lists the issues of a form at its top, takes the focus and links to each field. */
 export function ErrorSummary({ title, text, issues, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The focus alone would show the end of a summary that is longer than a phone, not its title.
+  // The focus alone would show the end of a summary that is longer than the screen, not its title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try takes the focus
   useEffect(() => {
     box.current?.focus({ preventScroll: true });

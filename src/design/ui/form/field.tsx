@@ -7,15 +7,15 @@ export interface FieldWords {
   id: string;
   label: string;
   hint?: string | undefined;
-  /** What is wrong, in words; the same as in the error summary. */
+  /** Error message; the same as in the error summary. */
   error?: string | undefined;
 }
 
-/** A control that is called by its name has that as its id too, unless it says another. */
+/** A control whose id defaults to its name, or the reverse. */
 export type NamedField = Omit<FieldWords, 'id'> &
   ({ name: string; id?: string } | { id: string; name?: string });
 
-/** What ties a control to its label, hint and error for those who do not see them together. */
+/** Returns the attributes that connect a control with its hint and error for screen readers. */
 export function describedBy({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 'error'>) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return {
@@ -24,7 +24,7 @@ export function describedBy({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' 
   };
 }
 
-/** Label, hint and error around one control. */
+/** Renders label, hint and error around one control. */
 export function Field({ id, label, hint, error, children }: FieldWords & { children: ReactNode }) {
   return (
     <div className={styles.field} data-faulty={error ? '' : undefined}>
@@ -37,7 +37,7 @@ export function Field({ id, label, hint, error, children }: FieldWords & { child
   );
 }
 
-/** Several controls that answer one question. */
+/** Groups several controls that answer one question. */
 export function FieldGroup({
   id,
   label,
@@ -60,7 +60,7 @@ export function FieldGroup({
   );
 }
 
-/** The hint and the error of a field; the error is there only when something is wrong. */
+/** Renders the hint and, if there is one, the error of a field. */
 export function FieldNotes({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 'error'>) {
   return (
     <>

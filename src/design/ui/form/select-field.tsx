@@ -10,11 +10,11 @@ export interface Choice {
 type SelectFieldProps = NamedField &
   Omit<ComponentProps<'select'>, 'id' | 'name' | 'className' | 'children'> & {
     choices: readonly Choice[];
-    /** Words of the choice that is none; null where there always is one. */
+    /** Text of the empty option. Null when a choice is always required. */
     none: string | null;
   };
 
-/** One choice of many, with the list of the device. */
+/** Selects one of many options with the device's own list. */
 export function SelectField({ choices, none, ...props }: SelectFieldProps) {
   const { label, hint, error, ...select } = props;
   const id = select.id ?? select.name ?? '';

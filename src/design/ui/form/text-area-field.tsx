@@ -5,7 +5,7 @@ import { describedBy, Field, type NamedField } from './field.tsx';
 type TextAreaFieldProps = NamedField &
   Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'className'>;
 
-/** Lines to write on: as many as are written, where the browser grows the box. */
+/** Renders a text box that browsers grow with its content, where they can. */
 export function TextAreaField({ label, hint, error, ...area }: TextAreaFieldProps) {
   const id = area.id ?? area.name ?? '';
   return (

@@ -4,11 +4,11 @@ import { describedBy, Field, type NamedField } from './field.tsx';
 
 type TextFieldProps = NamedField &
   Omit<ComponentProps<'input'>, 'id' | 'name' | 'className'> & {
-    /** How long the answer is, in characters: the box tells. */
+    /** Expected length of the answer in characters; sets the width of the box. */
     size?: number | undefined;
   };
 
-/** A line to write on. */
+/** Renders a text box of one line. */
 export function TextField({ label, hint, error, size, ...input }: TextFieldProps) {
   const id = input.id ?? input.name ?? '';
   return (

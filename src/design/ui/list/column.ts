@@ -3,13 +3,10 @@ import type { ReactNode } from 'react';
 export type Align = 'start' | 'end' | 'center';
 
 /**
- * Where a cell stands on a phone, where each row is an entry of a few lines instead of a line of a
- * wide table. The first line: `lead` (one at most: a place, a number, an hour), `name` (the row's
- * header unless a column says otherwise) and `trail` (what counts: a result, points). Below:
- * `detail` with its heading before it (what a column is that says nothing), `plain` without, for
- * what needs none; `words`, a line of text of its own; `mark`, small, under its heading and as wide
- * as its neighbours: gates. `last`, a detail
- * behind the marks; `hidden` is left out.
+ * Position of a cell on a phone, where each row is an entry of a few lines. First line: `lead` (at most one: a place, a
+ * number, an hour), `name` (by default the row's header) and `trail` (the main value: a result, points). Below:
+ * `detail` with its heading (the default), `plain` without heading, `words` as a line of text of its own, `mark` small
+ * under its heading and as wide as its neighbours (gates), `last` as a detail after the marks. `hidden` is omitted.
  */
 export type PhonePlace =
   | 'lead'
@@ -22,45 +19,44 @@ export type PhonePlace =
   | 'last'
   | 'hidden';
 
-/** What a cell says of itself. */
+/** Attributes of a cell. */
 export interface CellMark {
   className?: string;
   title?: string;
-  /** Read instead of its text. */
+  /** Accessible name that replaces its text. */
   label?: string;
-  /** What its class draws, where that is more than the class knows: `attr(data-mark)`. */
+  /** Content that its class draws with `attr(data-mark)`. */
   drawn?: string;
-  /** Beside a cell of this same mark (the same object) it is one cell with it, over both columns. */
+  /** Whether adjacent cells with this same mark object merge into one cell. */
   joins?: boolean;
 }
 
 export interface Column<Row> {
   key: string;
   heading: ReactNode;
-  /** How the rows stand by this column, where a visitor may choose it. */
+  /** Order of the rows by this column, when visitors can choose it. */
   sorted?: 'ascending' | 'descending' | undefined;
-  /** What the heading stands for, where it is an abbreviation. */
+  /** Full text of an abbreviated heading. */
   headingTitle?: string;
-  /** What stands in the cell of a row; the last cell of a row is left out where it is nothing. */
+  /** Returns the content of a row's cell; an empty last cell is omitted. */
   cell: (row: Row) => ReactNode;
-  /** How this row's cell is drawn and read, so that what it shows needs no element of its own. */
+  /** Returns attributes of a row's cell, so that its content needs no element of its own. */
   cellMark?: (row: Row) => CellMark | undefined;
   align?: Align;
-  /** Names the row: the cell that stays when the table is scrolled sideways. */
+  /** Whether the cell names the row; it stays in view when the table is scrolled sideways. */
   rowHeader?: boolean;
-  /** Where its cells stand on a phone; a row's header is its name, all others are details. */
+  /** Position on a phone; by default `name` for the row header and `detail` for all others. */
   phone?: PhonePlace | undefined;
-  /** Left out on a phone until somebody asks for the whole of the row, see `rowToggle`. */
+  /** Hidden on a phone until the visitor opens the row, see `rowToggle`. */
   onRequest?: boolean;
-  /** The heading before a cell on a phone, where the heading itself is more than text. */
+  /** Heading before a cell on a phone, when `heading` is more than text. */
   phoneLabel?: string;
-  /** Begins a group of its own, and stands clear of the column before it. */
+  /** Whether the column begins a group, with a gap before it. */
   opensGroup?: boolean;
 }
 
 /**
- * Letters instead of the long names of modules, and none where a cell stands as its table says: a
- * page of results has thousands of cells.
+ * Single letters instead of long module class names, and none for the default: a results page has thousands of cells.
  */
 const alignLetter = { start: 's', end: 'e', center: 'c' } as const satisfies Record<Align, string>;
 
@@ -77,8 +73,8 @@ const placeLetter = {
 } as const satisfies Record<PhonePlace, string>;
 
 /**
- * The classes of the cells of a table's column by its index, its heading included, in a table whose
- * cells stand `usual`. What carries its heading on a phone has the column's number: `k5`.
+ * Returns the classes of a column's cells, its heading included, in a table with the default alignment `usual`. A
+ * column whose cells show their heading on a phone gets its number: `k5`.
  */
 export function cellClass<Row>(
   column: Column<Row>,
@@ -103,12 +99,12 @@ function phonePlace<Row>({ phone, rowHeader }: Column<Row>): PhonePlace {
   return phone ?? (rowHeader ? 'name' : 'detail');
 }
 
-/** Places whose cells carry their heading on a phone. */
+/** Positions whose cells show their heading on a phone. */
 const labelled: readonly PhonePlace[] = ['detail', 'mark', 'last'];
 
 /**
- * The headings that stand before the cells on a phone, as CSS strings `--l1`, `--l2` … by the
- * column's number: once for a table instead of once for each of its thousand cells.
+ * Returns the headings shown before cells on a phone, as CSS strings `--l1`, `--l2` … by column number: once per table
+ * instead of once in each of its thousands of cells.
  */
 export function phoneLabels<Row>(columns: readonly Column<Row>[]): Record<`--${string}`, string> {
   const labels: Record<`--${string}`, string> = {};

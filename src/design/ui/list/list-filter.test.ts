@@ -13,7 +13,7 @@ const isFound = (row: Findable, filter: ListFilter) =>
 const row = { name: 'Álvaro Bustamante Choque', number: 112, category: 'expertos' };
 const finds = (search: string, category = '') => isFound(row, { search, category });
 
-describe('a search', () => {
+describe('a list filter', () => {
   test('finds beginnings of names without regard to accents, case and order', () => {
     expect(finds('alv')).toBe(true);
     expect(finds('ÁLVARO')).toBe(true);
@@ -29,19 +29,19 @@ describe('a search', () => {
     expect(isFound({ ...row, number: null }, { search: '112', category: '' })).toBe(false);
   });
 
-  test('of nothing finds everybody', () => {
+  test('finds all rows for an empty search', () => {
     expect(finds('')).toBe(true);
     expect(finds('   ')).toBe(true);
     expect(isFiltering({ search: ' ', category: '' })).toBe(false);
   });
 
-  test('stays in its category', () => {
+  test('finds only rows of its category', () => {
     expect(finds('', 'expertos')).toBe(true);
     expect(finds('alvaro', 'novatos')).toBe(false);
     expect(isFiltering({ search: '', category: 'novatos' })).toBe(true);
   });
 
-  test('stands in the address', () => {
+  test('is read from the address', () => {
     expect(filterOf(new URLSearchParams('buscar=%23112&categoria=expertos'))).toEqual({
       search: '#112',
       category: 'expertos',
@@ -55,7 +55,7 @@ describe('a search', () => {
     expect(find({ search: 'paz', category: '' })).toEqual(['Zoe Paz', 'Ana Paz']);
   });
 
-  test('folds the names once, however many keys are typed', () => {
+  test('normalizes the names once, however many keys are typed', () => {
     let folded = 0;
     const find = indexOfList(['Ana Paz'], (name) => {
       folded += 1;

@@ -1,13 +1,13 @@
-/** What a visitor looks for in a list: words of a name or the start of a bib, and a category. */
+/** Filter criteria of a visitor: words of a name or the start of a bib, and a category. */
 export interface ListFilter {
   search: string;
-  /** Empty for all. */
+  /** '' for all categories. */
   category: string;
 }
 
 export interface Findable {
   name: string;
-  /** Bib or number in the list; null where the list has none. */
+  /** Bib or number in the list. Null when the list has none. */
   number: number | string | null;
   category: string;
 }
@@ -15,7 +15,7 @@ export interface Findable {
 /** Names of the form's fields, the same in both languages so that a link keeps its meaning. */
 export const filterFields = { search: 'buscar', category: 'categoria' } as const;
 
-/** The filter that an address asks for. */
+/** Reads the filter from an address. */
 export function filterOf(query: URLSearchParams): ListFilter {
   return {
     search: query.get(filterFields.search) ?? '',
@@ -23,16 +23,15 @@ export function filterOf(query: URLSearchParams): ListFilter {
   };
 }
 
-/** Whether the filter leaves anything out. */
+/** Whether the filter excludes anything. */
 export function isFiltering({ search, category }: ListFilter): boolean {
   return wordsOf(search).length > 0 || category !== '';
 }
 
 /**
- * A list made ready to be looked through: names are folded once, so that a key on a slow phone
- * compares beginnings and nothing else. Finds the rows that a filter leaves, in their order: every
- * word of the search begins a word of the name, accents and case aside; a number, with or without
- * `#`, is the beginning of the bib.
+ * Indexes a list for repeated filtering: names are normalized once, so that each key on a slow phone only compares
+ * beginnings. The returned function gives the matching rows in order: every word of the search begins a word of the
+ * name, ignoring accents and case; a number, with or without `#`, is the beginning of the bib.
  */
 export function indexOfList<Row>(
   rows: readonly Row[],

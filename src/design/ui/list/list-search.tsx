@@ -5,26 +5,26 @@ import { filterFields, isFiltering, type ListFilter } from './list-filter.ts';
 import styles from './list-search.module.css';
 
 interface ListSearchProps {
-  /** What the address asks for. */
+  /** The filter in the address. */
   filter: ListFilter;
-  /** Values of the address and their words, in the order of the choice. */
+  /** Options in order: their values in the address and their labels. */
   categories: readonly { value: string; label: string }[];
-  /** How many people the filter leaves. */
+  /** Number of people who match the filter. */
   found: number;
-  /** Whether the list has numbers to look for. */
+  /** Whether the list has numbers to search. */
   numbered: boolean;
-  /** Whether the document has one of several pages of the list. */
+  /** Whether the document contains only one page of a longer list. */
   paged?: boolean;
-  /** Where the page stays when the form is sent without scripts. */
+  /** Fragment at which the page opens after the form was sent without scripts. */
   anchor: string;
 }
 
-/** A count of each plural form that a language of the site has, to ask for its words. */
+/** A sample count for each plural form of the site's languages, to get its text. */
 const counts = { one: 1, many: 1_000_000, other: 2 } as const;
 
 /**
- * Looks for a name or a number in the lists of a page: a plain form of one line, its labels inside
- * the fields. The server answers it; with scripts it acts as one types, see `findInLists`.
+ * Shows a search for a name or a number in the lists of a page, as a form of one line with labels inside the fields.
+ * The server answers it; scripts filter while the visitor types, see `findInLists`.
  */
 export function ListSearch(props: ListSearchProps) {
   const { filter, categories, found, numbered, paged = false, anchor } = props;

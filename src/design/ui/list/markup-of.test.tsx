@@ -38,7 +38,7 @@ const nodes: readonly (readonly [string, ReactNode])[] = [
   ],
 ];
 
-describe('plain markup is as React writes it', () => {
+describe('markupOf renders the same markup as React', () => {
   test.each(nodes)('%s', (_, node) => {
     expect(markupOf(node)).toBe(renderToStaticMarkup(node));
   });
@@ -53,6 +53,6 @@ test.each([
     </button>,
   ],
   ['a style', <b key="c" style={{ color: 'red' }} />],
-])('%s is not written', (_, node) => {
+])('markupOf refuses %s', (_, node) => {
   expect(() => markupOf(node)).toThrow('without React');
 });

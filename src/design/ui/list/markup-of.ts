@@ -4,8 +4,8 @@ const noEnd: ReadonlySet<string> = new Set(['img', 'input']);
 const noAttribute: ReadonlySet<string> = new Set(['children', 'suppressHydrationWarning']);
 
 /**
- * Writes text and plain elements as React does: for the rows of tables that scripts never touch, of
- * which React would make thousands of pieces. Throws for a component, a style or a listener.
+ * Renders text and plain elements as React does, for table rows that scripts never touch, where React would create
+ * thousands of objects. Throws for a component, a style or a listener.
  */
 export function markupOf(node: ReactNode): string {
   if (node === null || node === undefined || typeof node === 'boolean') return '';
@@ -21,7 +21,7 @@ export function markupOf(node: ReactNode): string {
     if (noAttribute.has(name) || value === undefined || value === null || value === false) continue;
     if (typeof value === 'object' || typeof value === 'function')
       throw new Error(`No ${name} without React`);
-    // As React does: data-* and aria-* say true in words, others are there or not.
+    // As in React, data-* and aria-* contain the word true; other boolean attributes are just present.
     const isWord = name.startsWith('data-') || name.startsWith('aria-');
     const text = value === true && !isWord ? '' : escaped(String(value));
     markup += ` ${name === 'className' ? 'class' : name}="${text}"`;

@@ -1,7 +1,7 @@
-/** Names the page of a list in an address. */
+/** Query parameter for the page of a list. */
 export const pageField = 'pagina';
 
-/** The query of another page of what an address asks for; the first one carries no number. */
+/** Returns the query for another page of the same list; the first page has no number. */
 export function searchOfPage(query: URLSearchParams, page: number): string {
   const next = new URLSearchParams(query);
   if (page > 1) next.set(pageField, String(page));

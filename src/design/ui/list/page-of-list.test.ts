@@ -3,7 +3,7 @@ import { pageOfList, pageSize } from './page-of-list.ts';
 
 const list = Array.from({ length: 601 }, (_, index) => index);
 
-test('a page holds 300 rows', () => {
+test('a list page holds 300 rows', () => {
   expect(pageSize).toBe(300);
   expect(pageOfList(list, null)).toMatchObject({ page: 1, last: 3 });
   expect(pageOfList(list, '2').rows).toEqual(list.slice(300, 600));
@@ -17,10 +17,10 @@ test.each([
   ['2.5', 1],
   ['abc', 1],
   ['99999999999', 1],
-])('page "%s" is page %i', (asked, page) => {
+])('pageOfList takes the page "%s" for page %i', (asked, page) => {
   expect(pageOfList(list, asked).page).toBe(page);
 });
 
-test('an empty list has one empty page', () => {
+test('pageOfList returns one empty page for an empty list', () => {
   expect(pageOfList([], '7')).toEqual({ rows: [], page: 1, last: 1 });
 });

@@ -1,14 +1,14 @@
-/** Rows that a list shows at once (specification §9: pages of 300). */
+/** Rows per page of a list (specification §9: pages of 300). */
 export const pageSize = 300;
 
 export interface PageOfList<Row> {
   rows: readonly Row[];
-  /** From 1; a page that does not exist counts as the nearest that does. */
+  /** From 1; a nonexistent page counts as the nearest one. */
   page: number;
   last: number;
 }
 
-/** The part of a list that a page number, as it came in the query, asks for. */
+/** Returns the part of a list for a page number from the query. */
 export function pageOfList<Row>(
   list: readonly Row[],
   asked: string | null,

@@ -7,12 +7,12 @@ const table = (id: string, count: number) => ({
 });
 const long = [table('men', 450), table('women', 30), table('mixed', 101), table('none', 0)];
 
-test('what fits on one page is not long', () => {
+test('areLong is false for tables that fit one page', () => {
   expect(areLong([table('men', mostRows)])).toBe(false);
   expect(areLong([table('men', mostRows), table('women', 1)])).toBe(true);
 });
 
-test('the first page begins every table, later ones go on with what is left', () => {
+test('pageOfTables begins every table on the first page and continues the longer ones later', () => {
   const sizes = (asked: string | null) =>
     pageOfTables(long, asked).tables.map(({ id, rows }) => [id, rows[0], rows.length]);
   expect(sizes(null)).toEqual([
@@ -27,7 +27,7 @@ test('the first page begins every table, later ones go on with what is left', ()
   expect(pageOfTables(long, '99')).toMatchObject({ page: 9, last: 9 });
 });
 
-test('all pages together have every row once, and none more rows than one page may', () => {
+test('all pages of tables together have every row once, and no page has too many', () => {
   const pages = Array.from({ length: 9 }, (_, index) =>
     pageOfTables(long, String(index + 1)).tables.flatMap(({ rows }) => rows),
   );
@@ -35,7 +35,7 @@ test('all pages together have every row once, and none more rows than one page m
   expect(Math.max(...pages.map((rows) => rows.length))).toBeLessThanOrEqual(mostRows);
 });
 
-test('a row is on the page that shows it', () => {
+test('pageOfRow returns the page that shows the row', () => {
   for (const index of [0, 49, 50, 449]) {
     const { tables } = pageOfTables(long, String(pageOfRow(long, index)));
     expect(tables[0]?.rows).toContain(`men-${index}`);
@@ -43,6 +43,6 @@ test('a row is on the page that shows it', () => {
   expect(pageOfRow([table('men', 100)], 99)).toBe(1);
 });
 
-test('no tables are one empty page', () => {
+test('pageOfTables returns one empty page for no tables', () => {
   expect(pageOfTables([], '3')).toEqual({ tables: [], page: 1, last: 1 });
 });

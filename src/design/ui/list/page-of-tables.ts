@@ -1,6 +1,6 @@
 import { pageOfList } from './page-of-list.ts';
 
-/** Rows that a page of several tables shows at most; with no more than these it shows them all. */
+/** Most rows of several tables on one page; up to this number all are shown. */
 export const mostRows = 200;
 
 interface Rows<Row> {
@@ -13,16 +13,16 @@ export function areLong(tables: readonly Rows<unknown>[]): boolean {
 }
 
 export interface PageOfTables<Table> {
-  /** With their rows of this page; those that have none left are not among them. */
+  /** Tables with their rows of this page, without empty tables. */
   tables: Table[];
-  /** From 1; a page that does not exist counts as the nearest that does. */
+  /** From 1; a nonexistent page counts as the nearest one. */
   page: number;
   last: number;
 }
 
 /**
- * The page of some tables that a number, as it came in the query, asks for: as many rows of each, so
- * that the first page has the first of every table.
+ * Returns the page of several tables for a number from the query: the same number of rows of each, so that the first
+ * page begins every table.
  */
 export function pageOfTables<Row, Table extends Rows<Row>>(
   tables: readonly Table[],
@@ -40,7 +40,7 @@ export function pageOfTables<Row, Table extends Rows<Row>>(
   };
 }
 
-/** The page that shows the row of this index of one of these tables. */
+/** Returns the page that shows the row with this index in any of the tables. */
 export function pageOfRow(tables: readonly Rows<unknown>[], index: number): number {
   return areLong(tables) ? 1 + Math.floor(index / rowsOfEach(tables)) : 1;
 }

@@ -2,15 +2,15 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** What is paged, for those who hear the page. */
+  /** Accessible name of the navigation. */
   label: string;
   current: number;
   last: number;
-  /** Query of a page, with its question mark. */
+  /** Returns the query of a page, with its question mark. */
   searchOf: (page: number) => string;
 }
 
-/** Leads through the pages of a long list; nothing where one page holds it. */
+/** Links to the pages of a long list; renders nothing for a single page. */
 export function Pager({ label, current, last, searchOf }: PagerProps) {
   const { t } = useTexts();
   if (last <= 1) return null;
@@ -40,7 +40,7 @@ export function Pager({ label, current, last, searchOf }: PagerProps) {
   );
 }
 
-/** First and last page, and those at doubling distances between: no page is many steps away. */
+/** Returns the first and last page, and pages at doubling distances between, so that no page is many steps away. */
 function stepsFrom(current: number, last: number): number[] {
   const away = Array.from({ length: Math.ceil(Math.log2(last)) }, (_, power) => 2 ** (power + 1));
   const pages = away.flatMap((steps) => [current - steps, current + steps]);

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 
 /**
- * The cells of a row; `classes` by column. Cells of one mark that join are one, see `CellMark`. The row
- * `ends` before its last cell where that would be empty.
+ * Returns the cells of a row; `classes` are by column. Adjacent cells with one joining mark are merged, see `CellMark`.
+ * `ends` is true when an empty last cell is omitted.
  */
 export function rowCells<Row>(
   row: Row,
@@ -21,7 +21,7 @@ export function rowCells<Row>(
     if (mark?.joins) while (columns[next]?.cellMark?.(row) === mark) next += 1;
     const content = cell(row);
     const span = next - index;
-    // Most have no remark, which stands last.
+    // Most rows have no remark, which is the last column.
     if (next === columns.length && !mark && (content ?? '') === '') return { cells, ends: true };
     cells.push(
       rowHeader ? (

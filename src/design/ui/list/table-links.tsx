@@ -3,13 +3,13 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { useLocalizedPath } from '../localized-link.tsx';
 
 interface TableLinksProps {
-  /** What each file has, and its address without a language and an ending. */
+  /** Content of each file, and its address without language and extension. */
   files: readonly { list: string; path: string }[];
-  /** What stands in the same line. */
+  /** Further content of the same line. */
   children?: ReactNode;
 }
 
-/** Leads to a list as files, in the language of the page: small, below the list. */
+/** Links to a list as files in the language of the page, in small print below the list. */
 export function TableLinks({ files, children }: TableLinksProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();

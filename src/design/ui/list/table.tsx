@@ -10,49 +10,49 @@ import box from './table-box.module.css';
 
 interface TableProps<Row> {
   caption: ReactNode;
-  /** Where a heading right above already says it: the caption is then for screen readers only. */
+  /** Shows the caption only to screen readers, when a heading right above says the same. */
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
-  /** How cells stand whose column does not say. */
+  /** Default alignment of cells. */
   align?: Align;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Anchor of a row, so that it can be linked to. */
+  /** Returns the anchor of a row for links. */
   rowId?: (row: Row) => string | undefined;
   /**
-   * Which rows are seen; all where it is left out. The others stay in the page, hidden: a search
-   * shows and hides rows with each key, and builds none.
+   * Whether a row is visible; by default all are. Other rows stay in the page, hidden, so that a search only shows and
+   * hides rows.
    */
   isShown?: (row: Row) => boolean;
-  /** What a search of the page finds rows by besides their names, see `findInLists`. */
+  /** Returns the values by which a search of the page finds a row besides its name, see `findInLists`. */
   findBy?: (row: Row) => FoundBy;
-  /** Headings and cells are text and plain elements, so that rows are written without React: `markupOf`. */
+  /** Whether headings and cells are text and plain elements, so that `markupOf` can render the rows without React. */
   plain?: boolean;
 }
 
-/** A number, where the row has one, and the category as the address names it. */
+/** The number of a row, if any, and its category as in addresses. */
 interface FoundBy {
   number: number | null;
   category: string;
 }
 
-/** With up to so many columns a table has room from a tablet on, with more only on a wide screen. */
+/** Tables with at most this many columns fit from a tablet on, wider ones only on a wide screen. */
 const FEW_COLUMNS = 7;
-/** From so many columns on they stand closer. */
+/** From this number on columns are narrower. */
 const MANY_COLUMNS = 12;
 
 /**
- * The one table of the site, driven by its columns. On a phone its rows are entries of a few lines,
- * each cell where its column says; wider it is a table whose head stays in sight while the page
- * scrolls, and only where it has no room for its columns does it move sideways in a box.
- * The roles say what the elements are anyway: some browsers forget it where `display` changes.
+ * Renders every table of the site from its columns. On a phone rows are entries of a few lines, with cells placed by
+ * their column. On wider screens the head stays in view while the page scrolls, and the table scrolls sideways only
+ * when its columns do not fit. The explicit roles restate the elements' own, because some browsers drop them when
+ * `display` changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, rowId, isShown, findBy } = props;
   const { align = 'start', plain = false } = props;
   const captionId = useId();
   const classes = columns.map((column, index) => cellClass(column, index, align));
-  // Said once for a table of one category, and by the rows that are of another.
+  // Set once for the table's usual category, and on rows of other categories.
   const usualCategory = rows[0] && findBy?.(rows[0]).category;
   const isSeen = (row: Row) => isShown?.(row) ?? true;
   const frame = columns.some(({ onRequest }) => onRequest)
@@ -96,7 +96,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <section
         className={box.box}
         data-columns={extentOf(columns.length)}
-        // A stop of the Tab key while it can be scrolled (stopAtScrollBoxes).
+        // A stop of the Tab key while the box can be scrolled (stopAtScrollBoxes).
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
         tabIndex={0}
         data-scrolls
@@ -135,7 +135,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** What `markupOf` has written and escaped, as the content of an element. */
+/** Returns the props that insert markup from `markupOf`, which has escaped it. */
 function written(markup: string) {
   return { dangerouslySetInnerHTML: { __html: markup } };
 }

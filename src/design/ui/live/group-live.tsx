@@ -11,17 +11,17 @@ interface GroupLiveProps {
   descents: number;
   view: LiveView;
   isOpen: boolean;
-  /** Where links lead to it; its id, if nothing else of the page has that. */
+  /** Id for links; by default `id`. */
   anchor?: string;
-  /** Nobody started yet: its rows say nothing. */
+  /** Whether no boat has started, so that the table is omitted. */
   isWaiting?: boolean;
-  /** The heading of a column for following; without it there is none. */
+  /** Heading of the column for following paddlers; without it there is no such column. */
   stars?: string;
-  /** What stands below its rows. */
+  /** Content below the rows. */
   children?: ReactNode;
 }
 
-/** A list of results with its state, and the decisions that stand beside it; folded where another one is run. */
+/** Shows a results list with its state and the decisions on it; folded while another list is raced. */
 export function GroupLive({ isWaiting = false, children, ...group }: GroupLiveProps) {
   const { id, title, view, isOpen, anchor = id } = group;
   const part = (name: string) => ({ name: `${name}.${id}`, cell: view.parts[`${name}.${id}`] });
@@ -62,8 +62,8 @@ export function GroupLive({ isWaiting = false, children, ...group }: GroupLivePr
 }
 
 /**
- * The rows of a list of results, which change while they are watched: on a phone each is an entry of three
- * lines that never grow, wider a table whose columns stay as wide as they are.
+ * Shows the rows of a results list, which change while they are watched. On a phone each row is an entry of three lines
+ * that never grow; on wider screens the columns keep their widths.
  */
 function GroupTable({ id, title, descents, view, anchor, stars }: GroupLiveProps) {
   const { t } = useTexts();

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import type { LiveCell, LiveList, LiveRow, LiveWords } from './live-view.ts';
 
-/** A cell as an object, whichever way it was said. */
+/** Returns a cell as an object. */
 function wordsOf(cell: LiveCell | undefined): LiveWords {
   return typeof cell === 'object' ? cell : { text: cell ?? '' };
 }
@@ -19,7 +19,7 @@ interface PartProps {
   role?: 'status';
 }
 
-/** A named part of a live view; hidden while it has no words. */
+/** Renders a named part of a live view; hidden while it has no text. */
 export function LivePart({ name, cell, as = 'p', className, role }: PartProps) {
   const { text, href, ...marks } = wordsOf(cell);
   const props = {
@@ -40,7 +40,7 @@ interface CellProps {
   role?: 'cell' | 'rowheader';
 }
 
-/** A cell of a row; without a row the place for one, as new rows are made of. */
+/** Renders a cell of a live row. Without `row` it renders the empty template from which new rows are cloned. */
 export function LiveTextCell({ column, row, as = 'span', ...rest }: CellProps) {
   const { text, href, ...marks } = wordsOf(row?.cells[column]);
   const props = {
@@ -57,13 +57,13 @@ interface RowsProps {
   list: LiveList | undefined;
   as: 'ol' | 'ul' | 'tbody';
   className?: string | undefined;
-  /** What ids of rows begin with, so that they can be linked to. */
+  /** Prefix of the rows' ids, so that they can be linked to. */
   ids?: string;
-  /** A row as it stands: of its cells, or of none for the model of new ones. */
+  /** Renders a row; undefined renders the template of new rows. */
   row: (row: LiveRow | undefined) => ReactNode;
 }
 
-/** The rows of a live list, with the model that new ones are made of. */
+/** Renders the rows of a live list, with the template from which new ones are cloned. */
 export function LiveRows({ name, list, as, ids, row, ...rest }: RowsProps) {
   const item = as === 'tbody' ? 'tr' : 'li';
   const role = as === 'tbody' ? { role: 'row' } : {};

@@ -1,9 +1,12 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 
-/** Seconds between two looks at a page that no script brings up. */
+/** Interval of reloads without scripts, in seconds. */
 const calmly = 60;
 
-/** What goes with a live page, beside what changes: what is spoken, since when no line, and how it is brought up without scripts. */
+/**
+ * Renders the fixed parts of a live page: the spoken announcements, the time of a lost connection, and the reload
+ * without scripts.
+ */
 export function LiveStatus({ timeZone }: { timeZone: string }) {
   const { t } = useTexts();
   return (

@@ -1,20 +1,17 @@
 import type { JsonObject } from '../../../platform/live/merge-patch.ts';
 
-/**
- * What one place of a page shows that changes while it is watched: words, or with them what the
- * stylesheet and the script of the page go by.
- */
+/** A changing place of a live page: its text, optionally with data for style sheet and script. */
 export type LiveCell = string | LiveWords;
 
 export type LiveWords = {
   text: string;
-  /** What it is, for the stylesheet: `data-is` of its element. */
+  /** State for the style sheet: `data-is` of its element. */
   is?: string;
-  /** An instant (milliseconds since 1970) since which a clock runs in its place. */
+  /** Instant (milliseconds since 1970) from which a clock runs in its place. */
   since?: number;
-  /** Where a link in it leads. */
+  /** Target of the link in it. */
   href?: string;
-  /** What it says from later instants on, the first one first: for what a running clock decides. */
+  /** Texts from later instants on, earliest first, for states that a running clock decides. */
   later?: LiveTurn[];
 };
 
@@ -25,24 +22,24 @@ export type LiveTurn = {
   is?: string;
 };
 
-/** A row: its cells by column; `is`: what it is, for the stylesheet. */
+/** A row: its cells by column; `is` is its state for the style sheet. */
 export type LiveRow = {
   is?: string;
   cells: Record<string, LiveCell>;
 };
 
 export type LiveList = {
-  /** Keys of its rows as they stand. */
+  /** Keys of the rows in order. */
   order: string[];
   rows: Record<string, LiveRow>;
 };
 
 /**
- * What changes on a page while it is watched: named parts, and named lists of rows of cells. A part
- * with no words is hidden. The page renders it; what comes later is put in its place by one script.
+ * The changing content of a page: named parts, and named lists of rows of cells. A part without text is hidden. The
+ * page renders it, and one script puts later changes in place.
  */
 export type LiveView<Frame extends JsonObject = JsonObject> = {
-  /** What the page is built of: where it changes, the page is another one and is fetched anew. */
+  /** Structure of the page: when it changes, the page is loaded anew. */
   frame: Frame;
   parts: Record<string, LiveCell>;
   lists: Record<string, LiveList>;

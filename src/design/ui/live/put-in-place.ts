@@ -1,14 +1,14 @@
 import { isObject, type Json, type JsonObject } from '../../../platform/live/merge-patch.ts';
 import { turnBack } from './run-clocks.ts';
 
-/** How long a row that changed is marked, in milliseconds. */
+/** How long a changed row stays marked. */
 const freshMs = 4000;
-/** How long a row takes to its new place, in milliseconds. */
+/** Duration of a row's move to its new place. */
 const moveMs = 450;
 
 /**
- * Puts what changed of a live view (a merge patch) where it stands on the page, and leaves out what this
- * page has no place for; false where a row has no model: then the whole page is wanted.
+ * Applies a merge patch of a live view to the page, ignoring places that this page does not have. Returns false when a
+ * row has no template, so that the whole page must be reloaded.
  */
 export function putInPlace(root: HTMLElement, { parts, lists }: JsonObject): boolean {
   for (const [name, change] of membersOf(parts)) {
@@ -47,7 +47,7 @@ function putRows(list: HTMLElement, { rows, order }: JsonObject): boolean {
   const ordered = order.flatMap((key) => all.get(String(key)) ?? []);
   if (ordered.length < order.length) return false;
   const focused = document.activeElement;
-  // All anew: a row that is put in again moves nothing that was read by its layout.
+  // Appends every row again, which is simpler than moving some; the positions for `glide` were read before.
   list.append(...ordered);
   if (focused instanceof HTMLElement && list.contains(focused))
     focused.focus({ preventScroll: true });
@@ -71,7 +71,7 @@ function newRow(list: HTMLElement, key: string): HTMLElement | null {
   return row;
 }
 
-/** A cell or part: its words alone, or with what stands beside them; null where it has none any more. */
+/** Applies a change to a cell or part: plain text, or text with attributes; null clears it. */
 function setCell(place: HTMLElement, cell: Json | undefined): void {
   const told: JsonObject = isObject(cell)
     ? cell
@@ -85,12 +85,12 @@ function setCell(place: HTMLElement, cell: Json | undefined): void {
   if (told.href !== undefined) setLink(place, told.href);
   if (told.text === undefined) return;
   const text = String(told.text ?? '');
-  // A clock writes its own words.
+  // A running clock writes its own text.
   if (place.dataset.since === undefined) (place.querySelector('a') ?? place).textContent = text;
   if (place.dataset.part !== undefined) place.hidden = text === '';
 }
 
-/** Has the words of a place lead somewhere, or nowhere any more. */
+/** Adds, changes or removes the link around a place's text. */
 function setLink(place: HTMLElement, href: Json): void {
   const link = place.querySelector('a');
   if (href === null) link?.replaceWith(...link.childNodes);
@@ -112,13 +112,13 @@ function setData(
   else place.dataset[name] = String(value);
 }
 
-/** Marks a row that changed, for as long as the eye needs to find it. */
+/** Marks a changed row long enough to be noticed. */
 function mark(row: HTMLElement): void {
   row.dataset.fresh = '';
   setTimeout(() => delete row.dataset.fresh, freshMs);
 }
 
-/** Shows the way of a row from where it stood, by its transform alone. */
+/** Animates a row from its former place, by its transform alone. */
 function glide(row: HTMLElement, from: number | undefined): void {
   if (from === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const way = from - row.getBoundingClientRect().top;

@@ -1,15 +1,15 @@
 import { decimalMark, type Language } from '../../../platform/i18n/languages.ts';
 import type { LiveTurn } from './live-view.ts';
 
-/** How often a clock moves, in milliseconds; for who saves data or wants no motion, once a second. */
+/** Interval of clocks; once a second for visitors who save data or prefer less motion. */
 const [tickMs, calmMs] = [100, 1000];
 
 /**
- * Has every `[data-since]` below a root show the time that has run since its instant, by the server's
- * clock. Answers what says by how many milliseconds that clock is ahead of this one.
+ * Shows in every `[data-since]` below a root the time since its instant, by the server's clock. Returns the functions
+ * that update it, and that set how many milliseconds the server's clock is ahead.
  */
 export function runClocks(root: () => ParentNode | null, language: Language) {
-  /** Before the server told its hour nothing is decided by this clock. */
+  /** Until the server's time is known, this device's clock decides nothing. */
   let ahead: number | null = null;
   const isCalm = matchMedia(
     '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)',
@@ -35,10 +35,10 @@ export function runClocks(root: () => ParentNode | null, language: Language) {
   };
 }
 
-/** What a place said and was before it turned. */
+/** Text and state of a place before its first turn. */
 const before = new WeakMap<HTMLElement, { text: string; is: string | undefined }>();
 
-/** Has a place say what it says from the last of its instants on that is over; before the first, its own words. */
+/** Shows the latest of a place's turns that has passed; before the first, its own text. */
 function turn(place: HTMLElement, now: number): void {
   const turns: LiveTurn[] = JSON.parse(place.dataset.later ?? '[]');
   const last = turns.findLast(({ at }) => at <= now);
@@ -52,7 +52,7 @@ function turn(place: HTMLElement, now: number): void {
   say(place, last);
 }
 
-/** Has a place say its own words again. */
+/** Restores a place's own text. */
 export function turnBack(place: HTMLElement): void {
   const own = before.get(place);
   if (!own) return;
@@ -66,7 +66,7 @@ function say(place: HTMLElement, { text, is }: { text: string; is?: string | und
   else place.dataset.is = is;
 }
 
-/** A running clock: `1:02,3`; never below nought. */
+/** Formats a running clock as `1:02,3`, never below zero. */
 function runningTime(ms: number, language: Language, decimals: 0 | 1 = 1): string {
   const tenths = Math.max(0, Math.floor(ms / 100));
   const seconds = String(Math.floor(tenths / 10) % 60).padStart(2, '0');

@@ -3,31 +3,31 @@ import { Icon, type IconName } from '../icon.tsx';
 import styles from './embed-on-click.module.css';
 
 interface EmbedOnClickProps {
-  /** Address that is put in the frame once the visitor asks for it. */
+  /** Address that the frame loads when the visitor asks for it. */
   frameUrl: string;
-  /** Page of the same thing at its provider. */
+  /** The provider's own page of the same content. */
   pageUrl: string;
-  /** What stands in its place on paper, where that is not the address of its page. */
+  /** Address to print; by default that of the page. */
   printedUrl?: string;
-  /** Name of the frame. */
+  /** Title of the frame. */
   title: string;
-  /** What a click does. */
+  /** Text of the action. */
   label: string;
   icon: IconName;
   width: number;
   height: number;
-  /** Picture that stands in the place of the frame. */
+  /** Picture shown instead of the frame. */
   poster: ReactNode;
-  /** Which host is contacted, and another way to get there. */
+  /** Note on the contacted host, and an alternative. */
   children: ReactNode;
-  /** A small one shows its label to screen readers only: its title stands above it. */
+  /** `small` shows its label only to screen readers, because its title is above it. */
   look?: 'video' | 'small' | 'map';
 }
 
 /**
- * Something of another site that is not contacted before the visitor asks for it. What one taps is
- * one element from the first paint on, so that no tap falls between two: a link to the provider's
- * page, in whose place `playInPlace` puts the frame.
+ * Shows third-party content that is not contacted before the visitor asks for it. The click target is a single element
+ * from the first paint on, so that no tap gets lost: a link to the provider's page, which `playInPlace` replaces with
+ * the frame.
  */
 export function EmbedOnClick({
   frameUrl,

@@ -6,11 +6,11 @@ interface EmptyStateProps {
   icon: IconName;
   title: string;
   text: string;
-  /** The way on, if there is one. */
+  /** Link to continue, if any. */
   children?: ReactNode;
 }
 
-/** Stands where a list would: what is not there yet, why, and the way on. */
+/** Replaces an empty list: says what is missing and why, and where to continue. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

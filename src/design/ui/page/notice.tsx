@@ -7,7 +7,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Says in words that something is empty, missing or worth knowing. */
+/** Says that something is empty, missing or worth knowing. */
 export function Notice({ kind, title, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-kind={kind}>

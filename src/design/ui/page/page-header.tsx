@@ -8,16 +8,16 @@ import { riverStretch } from './river-stretch.ts';
 
 interface PageHeaderProps {
   title: string;
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   lead?: string;
   /** Small facts along the edge: edition, date, counts. */
   subtitle?: readonly string[];
-  /** Leaves out the river above the title, where a page is one thing to do, such as a form. */
+  /** Omits the river above the title, for pages with a single task such as a form. */
   plain?: boolean;
   children?: ReactNode;
 }
 
-/** The head of a page, at least 40vh high (specification §2): the one `h1` and what goes with it. */
+/** Renders the head of a page, at least 40vh high (specification §2), with its only `h1`. */
 export function PageHeader({
   title,
   lead,
@@ -49,9 +49,8 @@ export function PageHeader({
 }
 
 /**
- * The river of the race across the head of a page: one still picture of its whole course, drawn once
- * and kept by browsers, of which each page shows another stretch. Decoration: nothing on
- * it is said only there.
+ * Shows the river of the race across the head of a page: one static picture of the whole course, cached by browsers, of
+ * which each page shows another stretch. It is decoration: all its information is elsewhere too.
  */
 function RiverBand() {
   const { pathname } = useLocation();

@@ -1,15 +1,15 @@
 import styles from './photograph.module.css';
 
-/** A large photograph with the sizes that there are of it, as `srcset` writes them; '' for none. */
+/** A large photograph with its available sizes in the format of `srcset`; '' when there is none. */
 export interface PhotographView {
   source: string;
   wide: string;
-  /** For the upright window of a phone. */
+  /** Sizes for the upright window of a phone. */
   tall: string;
   alt: string;
 }
 
-/** A photograph from edge to edge; its place is kept before it is there. */
+/** Shows a photograph from edge to edge and reserves its space before it loads. */
 export function Photograph({ photo }: { photo: PhotographView | null }) {
   if (photo === null) return null;
   const { source, wide, tall, alt } = photo;

@@ -3,9 +3,9 @@ import { filterFields } from '../list/list-filter.ts';
 import { pageField } from '../list/page-field.ts';
 
 /**
- * What an answer shows, and is made anew for: the facts of the editions alone, one edition, one with its
- * race while that is run, series, race day, the hours of its races, anything, anything and race day (`now`). A page of `one`
- * visitor is kept by nobody.
+ * The data that a page shows, which decide when its cached response expires: the facts of the editions alone (`facts`),
+ * one edition (`year`), an edition with its race under way (`results`), series, race day (`live`), the hours of its
+ * races (`schedule`), all data (`everything`), all data and race day (`now`). A page for `one` visitor is never cached.
  */
 export type PageShows =
   | 'facts'
@@ -18,7 +18,7 @@ export type PageShows =
   | 'now'
   | 'one';
 
-/** Pages that share one picture where a link to them is posted. */
+/** Pages with a common preview picture for shared links. */
 export type PageFamily =
   | 'home'
   | 'race'
@@ -29,7 +29,7 @@ export type PageFamily =
   | 'media'
   | 'registration';
 
-/** What one sees along the river on the day, from the pool above the start to the lower end. */
+/** Scenes along the river on race day, from the pool above the start to the lower end. */
 export type RiverMoment =
   | 'pool'
   | 'start'
@@ -42,16 +42,16 @@ export type RiverMoment =
 
 export type MenuGroupName = 'race' | 'results' | 'participants' | 'sponsors' | 'staff' | 'media';
 
-/** All that is decided of a public page, but its file (`src/routes.ts`). */
+/** All properties of a public page except its file (`src/routes.ts`). */
 interface PublicPage {
-  /** Address without a language; `:name` stands for one part. */
+  /** Address without a language; `:name` stands for one segment. */
   path: `/${string}`;
   shows: PageShows;
-  /** The parameters of the query that a kept answer depends on; all others are left out. */
+  /** Query parameters that a cached response depends on; all others are ignored. */
   query?: readonly string[];
   /**
-   * Where the sitemap names it: always, while there is a day of racing, for each year that has such
-   * pages. Never: it belongs to one visitor, is about one person, or stands in for another page.
+   * When the sitemap lists the page: always, while there is a race day, or for each year that has such pages. Never for
+   * a page of one visitor, about one person, or that stands in for another page.
    */
   sitemap:
     | 'always'
@@ -62,20 +62,20 @@ interface PublicPage {
     | 'participants'
     | 'staff'
     | 'sponsors';
-  /** Its group of the menu, and what the link says; null where no menu leads to it. */
+  /** Its menu group and the text of its link. Null when no menu links to it. */
   menu: { group: MenuGroupName; text: TextKey | 'year' } | null;
-  /** The moment of the race that its head shows of the drawn river, or that of the row above. */
+  /** Scene of the drawn river in the page header, or that of the row above. */
   river: RiverMoment | 'above';
-  /** The picture of a shared link. */
+  /** Preview picture of a shared link. */
   preview: PageFamily;
-  /** The parts of the dictionary that it is about: where somebody sees first what they rewrote. */
+  /** Sections of the dictionary that the page shows best, for previewing edited texts. */
   words?: readonly TextSection[];
 }
 
 const list = [filterFields.search, filterFields.category, pageField] as const;
-/** Made for one visitor, and found by a link of theirs. */
+/** A page for one visitor, reached by a personal link. */
 const ofOne = { shows: 'one', sitemap: 'never', menu: null } as const;
-/** What a phone without signal shows instead of another page. */
+/** A page that a phone without connection shows instead of another one. */
 const standIn = {
   shows: 'facts',
   sitemap: 'never',
@@ -85,9 +85,8 @@ const standIn = {
 } as const;
 
 /**
- * Every public page, a row each, in the order in which one meets them down the river. Addresses, kept
- * answers, sitemap, menu, heads and previews are made from it; a row without a file, or a file without
- * a row, does not compile.
+ * Every public page, in the order along the river. Addresses, cached responses, sitemap, menu, page headers and
+ * previews follow this list; a row without a file, or a file without a row, does not compile.
  */
 export const publicPages = [
   { path: '/home', shows: 'facts', sitemap: 'always', menu: null, river: 'end', preview: 'home' },
@@ -311,18 +310,18 @@ type Row = (typeof publicPages)[number];
 
 export type PublicPath = Row['path'];
 
-/** What the address of a page may ask for in its query. */
+/** Query parameters of a page. */
 export type QueryOf<Path extends PublicPath> = Extract<
   Row,
   { path: Path; query: readonly string[] }
 >['query'][number];
 
-/** The page of an address without a language, or the nearest above it. */
+/** Returns the page of an address without a language, or the nearest one above it. */
 export function publicPageOf(address: string): Row | undefined {
   return publicPages.find(({ path }) => address.startsWith(path.replace(/\/:.*/, '')));
 }
 
-/** The page on which one sees a part of the dictionary best; the landing page shows of many. */
+/** Returns the page that shows a section of the dictionary best; the home page for sections without one. */
 export function pageOfWords(section: string): PublicPath {
   const rows: readonly (PublicPage & { path: PublicPath })[] = publicPages;
   return rows.find(({ words }) => words?.some((one) => one === section))?.path ?? '/home';

@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** Addresses of the pictures of a course that was laid after the site was built. */
+/** Addresses of the pictures of a course that changed after the build. */
 export interface RiverPictures {
-  /** Its hills, under the plan. */
+  /** Hills under the plan. */
   terrain: string;
-  /** Its river across the heads of pages. */
+  /** River across the page headers. */
   band: string;
 }
 
-/** The pictures of the course that the site shows; null where those of the build are its own. */
+/** Pictures of the current course. Null when those of the build apply. */
 export const RiverPicturesContext = createContext<RiverPictures | null>(null);

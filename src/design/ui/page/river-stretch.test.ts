@@ -3,7 +3,7 @@ import { sampleCatalogue } from '../../../../tests/support/sample-editions.ts';
 import { sitePages } from '../../../site/sharing/site-pages.ts';
 import { riverStretch } from './river-stretch.ts';
 
-test('every page of the site has a stretch of the river to itself', () => {
+test('every page of the site has its own stretch of the river', () => {
   const pages = sitePages(sampleCatalogue).filter((path) => path !== '/home');
   const stretches = pages.map(riverStretch);
   expect(new Set(stretches).size).toBe(pages.length);
@@ -11,7 +11,7 @@ test('every page of the site has a stretch of the river to itself', () => {
   expect(Math.max(...stretches)).toBeLessThan(1);
 });
 
-test('the years of a family lie beside each other, in their order', () => {
+test('the years of a family are next to each other, in order', () => {
   const years = [2018, 2019].map((year) => riverStretch(`/resultados/${year}`));
   expect(years[0]).toBeLessThan(years[1] ?? 0);
   expect(riverStretch('/auspiciantes/2019')).toBeLessThan(riverStretch('/resultados/2021'));

@@ -1,6 +1,6 @@
 import { publicPageOf, publicPages, type RiverMoment } from './public-pages.ts';
 
-/** Where along the drawn river each moment of the day is, from 0 at its upper end to 1 at its lower. */
+/** Position of each scene along the drawn river, from 0 at its upper end to 1 at its lower. */
 export const riverMoments = {
   pool: 0.02,
   start: 0.21,
@@ -15,16 +15,15 @@ export const riverMoments = {
 const stretchOf = new Map<string, number>();
 let above = 0;
 for (const [row, { path, river }] of publicPages.entries()) {
-  // Each page beside those of its moment.
+  // Pages of one scene are next to each other.
   if (river !== 'above') above = riverMoments[river] + row / 2500;
   stretchOf.set(path, above);
 }
 
 /**
- * Where along the drawn river the head of a page stands, from 0 at its upper end to 1 at its lower:
- * each family of pages shows a moment of its own, each year a place beside it, and what
- * lies below a year another. `address` is without its language; what is no public page stands at the
- * lower end.
+ * Returns the position of a page header along the drawn river, from 0 at its upper end to 1 at its lower. Each family
+ * of pages has a scene, each year a place beside it, and each page below a year another. `address` has no language; an
+ * unknown address is at the lower end.
  */
 export function riverStretch(address: string): number {
   const stretch = stretchOf.get(publicPageOf(address)?.path ?? '') ?? 1;

@@ -2,14 +2,14 @@
 export const sceneNames = ['gate', 'start', 'judges', 'bridge', 'podium', 'child'] as const;
 export type SceneName = (typeof sceneNames)[number];
 
-/** How a scene is cut: each is composed anew, none is a part of another. */
+/** Formats of a scene; each is composed separately, none is a detail of another. */
 export const sceneCuts = {
   wide: { width: 1600, height: 720 },
   phone: { width: 720, height: 900 },
 } as const;
 export type SceneCut = keyof typeof sceneCuts;
 
-/** Each cut once more for windows that need less. */
+/** Smaller versions for smaller windows. */
 export const smallScenes = {
   wide: { width: 960, height: 432 },
   phone: { width: 480, height: 600 },
@@ -18,7 +18,7 @@ export const smallScenes = {
 export const sceneLights = ['day', 'night'] as const;
 export type SceneLight = (typeof sceneLights)[number];
 
-/** Address of a drawn scene; `size` is '-small' for the smaller one. */
+/** Returns the address of a drawn scene; `size` is '-small' for the smaller version. */
 export function sceneFile(name: SceneName, cut: SceneCut, light: SceneLight, size = ''): string {
   return `/images/scenes/${name}-${cut}${size}-${light}.avif`;
 }

@@ -9,15 +9,15 @@ import {
   smallScenes,
 } from './scene-file.ts';
 
-/** What stands in a place for a large picture: the race's own photograph, else the drawn scene. */
+/** A large picture: the race's own photograph, else the drawn scene. */
 export interface SceneView {
   name: SceneName;
-  /** What is seen in the drawn scene. */
+  /** Alternative text of the drawn scene. */
   alt: string;
   photo: PhotographView | null;
 }
 
-/** A scene from edge to edge, by day or by night, upright on a phone; its place is kept before it is there. */
+/** Shows a scene from edge to edge, by day or by night, upright on a phone, and reserves its space before it loads. */
 export function Scene({ scene: { name, alt, photo } }: { scene: SceneView }) {
   if (photo) return <Photograph photo={photo} />;
   const sizesOf = (cut: SceneCut, light: SceneLight) =>

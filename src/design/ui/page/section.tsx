@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** A part of a page: the page's margins, its widest width and the space around. */
+/** Renders a section with the page's margins and maximum width. */
 export function Section({
   title,
   id,
@@ -12,7 +12,7 @@ export function Section({
   title?: string;
   id?: string;
   hidden?: boolean;
-  /** What it is to a search of the page: lists that it looks through, or part of the whole page. */
+  /** Role in a search of the page: `lists` are searched, `whole` is hidden while a filter is active. */
   part?: 'lists' | 'whole';
   children: ReactNode;
 }) {

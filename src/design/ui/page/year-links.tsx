@@ -6,13 +6,13 @@ interface YearLinksProps {
   label: string;
   /** Path of the pages without the year. */
   path: string;
-  /** What stands behind the year, for a page below the one of the year. */
+  /** Suffix after the year, for a page below that of the year. */
   page?: string;
   years: readonly { year: number; isComing: boolean }[];
   current: number;
 }
 
-/** The same page of the other editions. */
+/** Links to the same page of the other editions. */
 export function YearLinks({ label, path, page = '', years, current }: YearLinksProps) {
   const { t } = useTexts();
   return (

@@ -1,7 +1,6 @@
-/** In milliseconds. */
 const shownFor = 2000;
 
-/** Buttons with a value copy it, and say so for two seconds. */
+/** Makes buttons with a value copy it, and show that for two seconds. */
 export function copyOnClick(page: Document): void {
   if (!navigator.clipboard) return;
   page.documentElement.dataset.copies = '';
@@ -16,7 +15,7 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(value);
   } catch {
-    // The visitor does not allow it: nothing was copied, and nothing says so.
+    // The visitor denied access to the clipboard; nothing was copied, so nothing is announced.
     return;
   }
   say(button, copied);

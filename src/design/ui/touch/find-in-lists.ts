@@ -9,18 +9,17 @@ import {
 import { hide } from './hide.ts';
 import { rowsOfTables } from './rows-of-tables.ts';
 
-/** Milliseconds in which a visitor types on; then the count is said, not after every letter. */
+/** Milliseconds without typing after which the count is announced, instead of after every letter. */
 const PAUSE = 250;
 
-/** Shows what a filter leaves of the lists of a page and answers how many people. */
+/** Applies a filter to the lists of a page and returns the number of matching people. */
 type Lists = (filter: ListFilter) => number;
 
 /**
- * Makes the search of a page (`form[data-finds]`) act as one types, on the rows that stand in the
- * document: rows (`tr[data-n]`) that the filter leaves out are hidden, with them each part
- * (`data-part="lists"`) that has none left, each that belongs to the whole page
- * (`data-part="whole"`), and the ways to them; the address follows. A list of several pages
- * (`data-finds="pages"`) is asked of the server, which answers the form without scripts too.
+ * Filters the rows of the document while the visitor types into the search of a page (`form[data-finds]`). Hides rows
+ * (`tr[data-n]`) that the filter excludes, parts (`data-part="lists"`) without rows, parts of the whole page
+ * (`data-part="whole"`), and links to hidden parts; updates the address. The server filters a list of several pages
+ * (`data-finds="pages"`), as it does without scripts.
  */
 export function findInLists(page: Document): void {
   const known = new WeakMap<HTMLFormElement, Lists>();
@@ -31,13 +30,13 @@ export function findInLists(page: Document): void {
   };
   let pause: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
-  // With the next picture, as the letter itself: within the key the browser would lay out twice.
+  // Waits for the next frame: within the key event the browser would do the layout twice.
   const show = (form: HTMLFormElement) => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       const filter = filterOf(asked(form));
       const found = listsOf(form)(filter);
-      // What nobody sees waits until the rows are seen.
+      // Updates that are not visible wait until the rows are painted.
       setTimeout(setAddress, 0, filter);
       clearTimeout(pause);
       pause = setTimeout(() => say(form, filter, found), PAUSE);
@@ -57,9 +56,9 @@ export function findInLists(page: Document): void {
     for (const name of Object.values(filterFields)) setField(form, name, '');
     show(form);
   });
-  // The rows are read when the field is entered: the first letter need not wait for them.
+  // Reads the rows when the field gets the focus, so that the first letter need not wait.
   on('focusin', (form) => !isPaged(form) && listsOf(form));
-  // Somebody may have typed before this came, or the browser have filled in what it remembers.
+  // The visitor may have typed before this script ran, or the browser may have restored a value.
   onContentShown(page, () => {
     for (const form of page.querySelectorAll<HTMLFormElement>('form[data-finds]')) {
       const wanted = filterOf(asked(form));
@@ -87,7 +86,7 @@ function readLists(page: Document): Lists {
       name: name?.textContent ?? '',
       number: row.dataset.n ?? '',
       category: row.closest<HTMLElement>('[data-c]')?.dataset.c ?? '',
-      // One person may race under two numbers: the page of a paddler is one.
+      // Identifies the person, who may race under two numbers.
       person: name?.querySelector('a')?.pathname,
     };
   });
@@ -128,7 +127,7 @@ function setField(form: HTMLFormElement, name: string, value: string): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
 }
 
-/** Not through a router: it would ask the server for every letter. */
+/** Bypasses the router, which would ask the server for every letter. */
 function setAddress({ search, category }: ListFilter): void {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries({
@@ -142,7 +141,7 @@ function setAddress({ search, category }: ListFilter): void {
   history.replaceState(history.state, '', location.pathname + asked + location.hash);
 }
 
-/** Says how many were found in the words that the form brings for one, few and none. */
+/** Announces the number of matches with the form's text for one, several or none. */
 function say(form: HTMLFormElement, filter: ListFilter, found: number): void {
   const status = form.querySelector<HTMLElement>('[role="status"]');
   const clear = form.querySelector<HTMLElement>('[data-clear]');

@@ -1,11 +1,11 @@
 import { onContentShown } from '../content/on-content-shown.ts';
 
-/** As `flag.module.css` knows it. */
+/** Value known to `flag.module.css`. */
 const failed = 'failed';
 
-/** A flag that cannot be had leaves its country's name alone, and its room as it was: no row moves. */
+/** Hides flags that fail to load but keeps their space, so that no row moves. */
 export function hideFailedFlags(page: Document): void {
-  // Some may have failed before anybody listened: their event is gone.
+  // Some may have failed before this listener existed.
   onContentShown(page, () => {
     for (const image of page.querySelectorAll<HTMLImageElement>('img[data-flag]')) {
       if (image.complete && image.naturalWidth === 0) image.dataset.flag = failed;
@@ -15,6 +15,6 @@ export function hideFailedFlags(page: Document): void {
     if (target instanceof HTMLImageElement && 'flag' in target.dataset)
       target.dataset.flag = failed;
   };
-  // The event of an image does not rise.
+  // The error event of an image does not bubble.
   page.addEventListener('error', hide, { capture: true });
 }

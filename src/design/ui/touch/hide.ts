@@ -1,4 +1,4 @@
-/** Touches nothing that is so already: the browser then has nothing to lay out again. */
+/** Changes nothing when the state is already right, so that the browser need not lay out again. */
 export function hide(element: HTMLElement, hidden: boolean): void {
   if (element.hidden !== hidden) element.hidden = hidden;
 }

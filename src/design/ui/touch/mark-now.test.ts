@@ -3,7 +3,7 @@ import { markNow } from './mark-now.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** As much of a page as `markNow` asks for: one list with these hours. */
+/** Builds the part of a page that `markNow` reads: one list with these hours. */
 function pageOf(hours: readonly { dateTime: string; ends: string }[]) {
   const times = hours.map(({ dateTime, ends }) => ({
     dateTime,
@@ -25,7 +25,7 @@ test.each([
   ['the evening before', '2027-02-19T20:00:00-05:00', ['Sigue', undefined, undefined]],
   ['while the second is on', '2027-02-20T08:40:00-05:00', [undefined, 'Ahora', 'Sigue']],
   ['after all', '2027-02-21T08:00:00-05:00', [undefined, undefined, undefined]],
-])('marks what is on and what comes next: %s', (_, moment, marks) => {
+])('markNow marks the current and the next hour: %s', (_, moment, marks) => {
   vi.useFakeTimers({ now: new Date(moment) });
   const { page, times } = pageOf(day);
   markNow(page);

@@ -1,7 +1,6 @@
 /**
- * Marks what is on now and what comes next among hours that say when they end, and keeps it true while
- * the page is open, whichever way one came to it: a page is kept for days, and only the device knows the
- * hour.
+ * Marks the current and the next event among hours with an end, and keeps the marks up to date while the page is open.
+ * Done on the device, because a page is cached for days and only the device knows the time.
  */
 export function markNow(document: Document): void {
   const mark = () => {

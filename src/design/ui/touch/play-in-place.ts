@@ -3,7 +3,7 @@ import { opensElsewhere } from '../opens-elsewhere.ts';
 
 const face = 'a[data-frame]';
 
-/** Links to something of another site that can be shown in their place are buttons, and do so. */
+/** Makes links to embeddable third-party content act as buttons that show it in place. */
 export function playInPlace(page: Document): void {
   onContentShown(page, () => {
     for (const link of page.querySelectorAll(face)) link.setAttribute('role', 'button');
@@ -29,7 +29,7 @@ function showFrame({ target }: Event): boolean {
   frame.src = address;
   link.replaceWith(frame);
   takeFocus(frame);
-  // Another process may draw the frame: the focus can be lost on the way to it.
+  // Another process may draw the frame, so that the focus can get lost on the way.
   frame.addEventListener(
     'load',
     () => document.activeElement === document.body && takeFocus(frame),

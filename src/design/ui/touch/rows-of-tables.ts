@@ -1,12 +1,11 @@
 import { hide } from './hide.ts';
 
-/** So many rows of a table come back at no cost to speak of; finding out has its own. */
+/** Showing up to this many rows of a table costs less than recalculating its visibility. */
 const FEW = 5;
 
 /**
- * The rows of the tables of a page, ready to be shown and hidden by a key: shows those that are
- * given, hides the others, and tells each table how many it has left, by which its height is
- * guessed while it is far from the window (`table-box.module.css`).
+ * Returns a function that shows the given rows of tables and hides the others. It also sets the number of visible rows
+ * of each table, from which its height is estimated while it is far from the window (`table-box.module.css`).
  */
 export function rowsOfTables(
   rows: readonly HTMLElement[],
@@ -25,16 +24,16 @@ export function rowsOfTables(
 }
 
 /**
- * Makes the browser find out anew which of these tables are near the window. All were, as long as a
- * search left few rows of each, and it would lay out every row that comes back, on a phone hundreds
- * that nobody sees. The height that it remembers is of those few rows, and goes.
+ * Makes the browser recalculate which tables are near the window. While a search left few rows, all of them were, and
+ * the browser would lay out every row that returns, on a phone hundreds off screen. Also discards the remembered
+ * height, which belongs to those few rows.
  */
 function putAside(frames: readonly HTMLElement[]): void {
   for (const { style } of frames) {
     style.contentVisibility = 'hidden';
     style.setProperty('contain-intrinsic-block-size', 'none');
   }
-  // Taken note of by the browser; nothing is laid out for it.
+  // Makes the browser apply the style without a layout.
   if (frames[0]) getComputedStyle(frames[0]).contentVisibility;
   for (const { style } of frames) {
     style.contentVisibility = '';

@@ -1,9 +1,9 @@
 import { opensElsewhere } from '../opens-elsewhere.ts';
 
 /**
- * Links to another state of a part of this page (`data-part-of`, the part's id) bring the part alone
- * into the document, as the page has it at the link's address, which becomes the page's; where it
- * cannot be had the link is followed as without scripts.
+ * Makes links to another state of a part of this page (`data-part-of`, the part's id) load only that part into the
+ * document, from the link's address, which becomes the page's. When loading fails, the link is followed as without
+ * scripts.
  */
 export function showPartInPlace(page: Document): void {
   let latest: HTMLAnchorElement | null = null;

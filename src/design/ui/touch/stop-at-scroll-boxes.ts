@@ -1,8 +1,8 @@
 import { onContentShown } from '../content/on-content-shown.ts';
 
 /**
- * Makes a box a stop of the Tab key only while it can be scrolled: by keyboard a scroll needs the
- * focus, and a stop where nothing can be done is one too many. Without scripts it is always one.
+ * Makes a box a stop of the Tab key only while it can be scrolled, because keyboard scrolling needs the focus, and
+ * other stops would be useless. Without scripts it is always a stop.
  */
 export function stopAtScrollBoxes(page: Document): void {
   const observer = new ResizeObserver((entries) => {

@@ -1,4 +1,4 @@
-/** What can be done that the audit keeps. */
+/** Actions that the audit log records. */
 export const actNames = [
   'account_invited',
   'account_roles',

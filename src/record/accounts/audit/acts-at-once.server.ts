@@ -2,7 +2,10 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { ActName } from './act-name.ts';
 import type { Actor } from './write-audit.server.ts';
 
-/** What the actor did in one go: in this session, at that instant (ISO 8601), of these acts. */
+/**
+ * Returns the actions that the actor performed together: in this session, at this instant (ISO 8601), among these
+ * kinds.
+ */
 export function actsAtOnce(
   transaction: AppDatabase,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { keptFields } from '../../questions/questions.ts';
 
-/** What acts change, as the history of the desk says it in words (`desk.fields`). */
+/** The fields that actions change; the desk's history has a text for each (`desk.fields`). */
 export const auditFields = [
   ...([
     'answer',
@@ -28,31 +28,31 @@ export const auditFields = [
   ...keptFields,
   ...(['title', 'audience', 'recipients', 'count', 'payments', 'sales', 'alsoResults'] as const),
   ...(['title_es', 'title_en', 'text_es', 'text_en', 'urgent', 'starts_at', 'ends_at'] as const),
-  // Of race day: seats, lists, and what a decision is about.
+  // Race day: posts, lists, and the subject of a decision.
   ...(['seat', 'holder', 'from', 'to', 'group', 'number', 'hash', 'rows', 'race'] as const),
   ...(['attempt', 'on', 'gate', 'seconds', 'basis', 'channel', 'at', 'impulse'] as const),
   ...(['boat', 'status', 'values', 'closed', 'first', 'last', 'replaces', 'event'] as const),
   ...(['flag', 'drop'] as const),
-  // What the loudspeaker says.
+  // The announcer's lines.
   ...(['active', 'spoken'] as const),
-  // What screens show.
+  // The screens.
   ...(['view', 'list', 'turn', 'light'] as const),
   // Editions, past results, files and backups.
   ...(['opening', 'raceDate', 'touch', 'miss', 'participants', 'results', 'staff'] as const),
   ...(['sponsors', 'registration', 'open', 'inserted', 'updated', 'deleted', 'leftAlone'] as const),
   ...(['descent', 'start', 'finish', 'total', 'author', 'words'] as const),
   ...(['files', 'whole', 'entrants'] as const),
-  // What the organizers ask.
+  // The organizers' own questions.
   ...(['version', 'answers'] as const),
-  // What the terms of keeping ended.
+  // The end of retention periods.
   ...(['ownAnswers', 'captain', 'checkIn', 'crew', 'team', 'visit', 'act', 'push'] as const),
 ] as const;
 
 export type AuditField = (typeof auditFields)[number];
 
 /**
- * What stood, or stands, in some fields: one that has no words fails to compile. Where the names are
- * only known as it runs (addresses of content, of a plan), they stand as they are written.
+ * Old or new values of an action. A field without a text does not compile. Fields whose names are only known at run
+ * time (paths in content or in a plan) are shown as they are.
  */
 export type AuditFields<Fields> = Fields extends object
   ? string extends keyof Fields

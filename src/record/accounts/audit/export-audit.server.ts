@@ -8,11 +8,11 @@ interface Export {
   now: Date;
 }
 
-/** Lines read at once, and at most: a season writes some thousands. */
+/** Lines per query, and in total: a season writes some thousands. */
 const atOnce = 1000;
 const most = 50_000;
 
-/** The history for a file that leaves the site, the latest first: a line says who took it along. */
+/** Returns the history, latest first, for a file that leaves the site; the export itself is recorded. */
 export async function exportAudit(
   database: AppDatabase,
   actor: Actor,

@@ -1,8 +1,8 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
 /**
- * Takes values and reasons out of the lines about somebody who is erased, the one change that lines
- * know: that something was done to a number, what, when and by whom stays.
+ * Deletes values and reasons from the lines about an erased person. This is the only change that lines allow: action,
+ * number, time and actor stay.
  */
 export async function forgetInAudit(
   transaction: AppDatabase,

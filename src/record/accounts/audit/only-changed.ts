@@ -1,4 +1,4 @@
-/** What an act changed, without what stayed: as the audit keeps it. */
+/** Returns only the values that an action changed, as the audit log stores them. */
 export function onlyChanged<Fields extends object>(
   before: Fields,
   after: Fields,

@@ -2,20 +2,19 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 import type { ActName } from './act-name.ts';
 
-/** The visit to the desk in which something was done. */
+/** The desk session in which an action was performed. */
 export interface AuditSession {
   id: string;
-  /** The browser's own words, and when it signed in; null once its term is over and it is forgotten. */
+  /** User agent and time of signing in. Null once the session has been deleted after its retention period. */
   known: { device: string; since: string } | null;
 }
 
-/** A line of the audit, as it is shown. */
+/** A line of the audit log as it is shown. */
 export interface AuditLine {
   id: number;
-  /** ISO 8601 in UTC. */
   at: string;
   actor: string;
-  /** Null for what was done at the terminal, or by nobody who had signed in. */
+  /** Null for an action at the terminal or without a signed-in account. */
   session: AuditSession | null;
   act: ActName;
   subjectKind: string;
@@ -26,23 +25,22 @@ export interface AuditLine {
 }
 
 export interface AuditQuery {
-  /** Null for what was done at the terminal, or by nobody who had signed in. */
+  /** Null selects actions at the terminal or without a signed-in account. */
   accountId?: number | null | undefined;
-  /** Of one session alone. */
   session?: string | undefined;
-  /** One of several suffices. */
+  /** One of several actions suffices. */
   act?: ActName | readonly ActName[] | undefined;
-  /** Without a number: all of the kind. */
+  /** Without an id, all subjects of the kind. */
   subject?: { kind: string; id?: string | undefined } | undefined;
-  /** Instants, ISO 8601 in UTC: from the first, and before the second. */
+  /** Period in ISO 8601, UTC: `since` is included, `until` is not. */
   since?: string | undefined;
   until?: string | undefined;
-  /** Lines older than this one: the next page. */
+  /** Returns lines older than this one, for the next page. */
   before?: number | undefined;
   limit: number;
 }
 
-/** What was done, the latest first; `null` values where an act changed nothing that can be shown. */
+/** Reads the audit log, latest first. A value is null when the action changed nothing that can be shown. */
 export async function readAudit(database: AppDatabase, query: AuditQuery): Promise<AuditLine[]> {
   const { accountId, session, act, subject, since, until, before, limit } = query;
   const rows = await database

@@ -1,9 +1,8 @@
 import type { AuditLine } from './read-audit.server.ts';
 
-/** What an act was done to. */
+/** The subject of an action. */
 export type AuditSubject = Pick<AuditLine, 'subjectKind' | 'subjectId'>;
 
-/** By which a subject is found among names. */
 export function subjectKey({ subjectKind, subjectId }: AuditSubject): string {
   return `${subjectKind} ${subjectId}`;
 }

@@ -2,21 +2,21 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { ActName } from './act-name.ts';
 import type { AuditFields } from './audit-field.ts';
 
-/** Who acts: somebody signed in, or a command on the server's own terminal. */
+/** The author of an action: a signed-in account, or a command on the server. */
 export interface Actor {
   /** Null for the command line. */
   accountId: number | null;
   sessionId: string | null;
-  /** As people read it: a name and an e-mail, or the user of the terminal. */
+  /** Name and e-mail, or the user of the terminal. */
   name: string;
 }
 
-/** Who acts as other servers and files name them: without the e-mail. */
+/** Returns the actor's name without the e-mail, for other servers and files. */
 export function nameAlone({ name }: Pick<Actor, 'name'>): string {
   return name.replace(/ <.*$/, '').slice(0, 120);
 }
 
-/** One act, with what it changed; values never hold a secret. */
+/** An action with the values that it changed; values never contain a secret. */
 export interface Act<Before = object, After = object> {
   act: ActName;
   subject: { kind: string; id: string | number };
@@ -26,8 +26,8 @@ export interface Act<Before = object, After = object> {
 }
 
 /**
- * Writes down who did what, in the transaction that does it: an act without its line, or a line
- * without its act, cannot be. Lines are never changed, but where somebody is erased (forgetInAudit).
+ * Records an action in the transaction that performs it, so that neither exists without the other. Lines are never
+ * changed, except when a person is erased (forgetInAudit).
  */
 export async function writeAudit<Before extends object, After extends object>(
   transaction: AppDatabase,

@@ -7,12 +7,12 @@ import { actorMay } from '../rights/actor-may.server.ts';
 import { type Role, readRoles } from '../roles.ts';
 import { endSessions } from '../sessions/end-sessions.server.ts';
 
-/** How long a link holds, in milliseconds. */
+/** How long a link is valid. */
 const invitationMs = 48 * 3_600_000;
 
 export interface Invited {
   accountId: number;
-  /** Of the link; shown once, kept as a digest. */
+  /** Token of the link; shown once, stored only as a digest. */
   token: string;
 }
 
@@ -24,10 +24,9 @@ interface Invitation {
 }
 
 /**
- * Makes an account and a link by which its owner gives it something to sign in with. Who has an
- * account keeps its roles, with these besides, and begins anew: keys, password, sessions and links of
- * before open nothing any more, so that one who lost the device comes back and its finder does not.
- * Who was ended has these roles and no others.
+ * Creates an account and an invitation link through which its owner sets up a passkey or password. An existing account
+ * keeps its roles, gains these, and starts afresh: its keys, password, sessions and earlier links become invalid, so
+ * that its owner returns after losing a device and the finder has no access. An ended account gets only these roles.
  */
 export async function invite(
   database: AppDatabase,
@@ -42,7 +41,7 @@ export async function invite(
     const { id: accountId, ended_at: endedAt } = await transaction
       .insertInto('account')
       .values({ email, name: name.trim(), language, created_at: at, ended_at: null })
-      // Written once more, so that whoever else changes the account waits.
+      // A no-op update that locks the account's row.
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
       .returning(['id', 'ended_at'])
       .executeTakeFirstOrThrow();
@@ -66,7 +65,7 @@ export async function invite(
   });
 }
 
-/** An account that was ended is one again, with none of the rights that it had. */
+/** Revives an ended account without its former roles. */
 async function comesBack(transaction: AppDatabase, accountId: number): Promise<void> {
   await transaction.deleteFrom('account_role').where('account_id', '=', accountId).execute();
   await transaction

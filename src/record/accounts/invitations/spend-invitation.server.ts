@@ -3,7 +3,7 @@ import type { Account } from '../account.ts';
 import { findAccount } from '../accounts-repository.server.ts';
 import { digestOf } from '../new-token.server.ts';
 
-/** Whom a link invites; null where it was used, is over, or never was. */
+/** Returns the account that a link invites; null when the link is used, expired or unknown. */
 export async function readInvitation(
   database: AppDatabase,
   token: string,
@@ -19,7 +19,7 @@ export async function readInvitation(
   return row ? findAccount(database, row.account_id) : null;
 }
 
-/** Uses a link up; false where somebody did before, at the same instant too. */
+/** Marks a link as used; false when it already was, even in a concurrent request. */
 export async function spendInvitation(
   database: AppDatabase,
   token: string,

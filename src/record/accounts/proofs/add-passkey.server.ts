@@ -9,11 +9,11 @@ import type { Receiver } from './receiver.ts';
 interface NewPasskey {
   token: string;
   response: unknown;
-  /** What its owner calls the device. */
+  /** The owner's name for the device. */
   label: string;
 }
 
-/** Gives an account the passkey that its browser made; false where the browser's answer does not hold. */
+/** Adds the passkey that the browser created; false when its response is invalid. */
 export async function addPasskey(
   database: AppDatabase,
   site: PasskeySite,

@@ -1,17 +1,17 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** What is wrong with a password that somebody wants to take. */
+/** Reason for refusing a new password. */
 export type PasswordIssue = 'short' | 'long' | 'easy';
 
-/** Characters; the length is what counts (NIST SP 800-63B, OWASP ASVS 5.0, 6.2). */
+/** Limits in characters; only the length counts (NIST SP 800-63B, OWASP ASVS 5.0, 6.2). */
 const shortest = 12;
 const longest = 200;
 
 let latest: WeakRef<ZxcvbnFactory> | null = null;
 
 /**
- * Judges a new password, null where it is good: long enough, and not what is guessed first. `known`
- * is what anybody knows of its owner: name, e-mail, the race.
+ * Checks a new password: long enough, and not easy to guess. `known` are public facts about its owner: name, e-mail,
+ * the race. Returns null for a good one.
  */
 export async function checkNewPassword(
   password: string,
@@ -28,8 +28,8 @@ export async function checkNewPassword(
 }
 
 /**
- * What guesses first, with its lists made once for who tries several passwords and let go when memory
- * is wanted. Loaded when somebody chooses a password: 25 MB that no visitor of the site needs.
+ * Returns the password estimator. Its word lists take 25 MB that no visitor needs, so they are loaded on demand, shared
+ * while several passwords are tried, and released when memory is short.
  */
 async function guesser(): Promise<ZxcvbnFactory> {
   const kept = latest?.deref();

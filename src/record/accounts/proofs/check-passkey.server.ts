@@ -6,7 +6,7 @@ import { type Ceremony, type PasskeySite, partyOf } from './passkey-site.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
-/** Begins to sign in, or to prove oneself again: no account is named, so that none is told. */
+/** Starts signing in or a re-authentication. Names no account, so that none is revealed. */
 export async function askForPasskey(
   database: AppDatabase,
   site: PasskeySite,
@@ -23,8 +23,8 @@ export async function askForPasskey(
 }
 
 /**
- * The account whose passkey answered, or null: unknown, answered before, of an account that was
- * ended, or of another account than `accountId` where one is asked for.
+ * Returns the account whose passkey answered. Null for an unknown passkey, a used challenge, an ended account, or
+ * another account than the required `accountId`.
  */
 export async function checkPasskey(
   database: AppDatabase,
@@ -64,7 +64,7 @@ export async function checkPasskey(
   return used ? { accountId: passkey.account_id, by: { passkey: id } } : null;
 }
 
-/** As a device names a key: base64url of at most 1,023 bytes (WebAuthn 4). */
+/** Whether a value has the form of a credential id: base64url of at most 1,023 bytes (WebAuthn 4). */
 function isCredentialId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,1364}$/.test(value);
 }

@@ -6,17 +6,17 @@ import { stepOfCode } from './codes/step-of-code.server.ts';
 import { isPassword, spendPasswordTime } from './hash-password.server.ts';
 import type { HeldProof } from './held-proof.ts';
 
-/** What somebody writes who signs in without a passkey. */
+/** Credentials for signing in without a passkey. */
 export interface PasswordProof {
   email: string;
   password: string;
-  /** Of the generator, or one of the codes for the day when it is lost. */
+  /** Code of the authenticator app, or a recovery code. */
   code: string;
 }
 
 /**
- * The account whose password and code these are, or null, whatever is wrong and in the same time. A
- * code counts once, also at the same instant: who writes down its step first has used it.
+ * Returns the account of an e-mail, password and code; null in the same time whatever is wrong. A code counts once,
+ * even in concurrent requests: the first to store its step wins.
  */
 export async function checkPassword(
   { database, codeKey }: { database: AppDatabase; codeKey: Buffer },
@@ -35,7 +35,7 @@ export async function checkPassword(
     return null;
   }
   if (!(await isPassword(password, kept.hash))) return null;
-  // Under a key that was lost the codes for such a day still count.
+  // When the encryption key was lost, recovery codes still work.
   const secret = openCodeSecret(codeKey, kept.totp_secret, kept.id);
   const step = secret === null ? null : stepOfCode(secret, code, now);
   const counts =

@@ -3,23 +3,23 @@ import { promisify } from 'node:util';
 import { fewAtOnce } from '../../../platform/background/few-at-once.ts';
 
 const derive = promisify(argon2);
-/** OWASP's smallest for Argon2id: 19 MiB, two passes, one lane; 32 byte come out. */
+/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane; the digest has 32 bytes. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 type Cost = typeof current;
 
 /**
- * A digest takes a core and 19 MiB for as long as a page takes to be made five times, in one of the four
- * threads that read files and pack pages: who guesses passwords has one of them.
+ * Limits hashing to one at a time, so that guessing passwords occupies only one of the four threads that also read
+ * files and compress pages. One digest takes 19 MiB and as much time as rendering five pages.
  */
 const inTurn = fewAtOnce({ most: 1, mostWaiting: 50 });
 
-/** A password as it is kept: Argon2id in the form of a PHC string, with a salt of its own. */
+/** Hashes a password with Argon2id and a salt, in PHC format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return phc(current, nonce, await digest(password, nonce, current));
 }
 
-/** Whether a password is the one that was kept. */
+/** Whether a password matches a stored hash. */
 export async function isPassword(password: string, kept: string): Promise<boolean> {
   const [, id, version, cost = '', salt = '', sum = ''] = kept.split('$');
   const numbers = /^m=(\d+),t=(\d+),p=(\d+)$/.exec(cost);
@@ -33,12 +33,12 @@ export async function isPassword(password: string, kept: string): Promise<boolea
   return known.length === given.length && timingSafeEqual(known, given);
 }
 
-/** The same work as for a password that is kept, for an account that has none. */
+/** Spends the time of a password check, for an account without a password. */
 export async function spendPasswordTime(password: string): Promise<void> {
   await digest(password, Buffer.alloc(16), current);
 }
 
-/** The same letters, however the keyboard composes them (NFKC). */
+/** Normalizes the password, because keyboards compose the same letters differently (NFKC). */
 function digest(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   const message = password.normalize('NFKC');
   return inTurn(() => derive('argon2id', { message, nonce, tagLength: 32, ...cost }));

@@ -15,6 +15,6 @@ test('the same letters count, however a keyboard composes them', async () => {
   expect(await isPassword(password.normalize('NFD'), await hashPassword(password))).toBe(true);
 });
 
-test('what is no digest is a fault, not a wrong password', async () => {
+test('isPassword throws for a stored text that is no digest', async () => {
   await expect(isPassword(password, 'plain')).rejects.toThrow('Argon2id');
 });

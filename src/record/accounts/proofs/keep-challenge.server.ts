@@ -4,8 +4,8 @@ import { digestOf, newToken } from '../new-token.server.ts';
 const CHALLENGE_MS = 5 * 60_000;
 
 /**
- * Keeps the challenge of one ceremony for five minutes, for an account or for whoever signs in, and
- * answers the token by which its answer names it.
+ * Stores the challenge of a ceremony for five minutes, for an account or for signing in. Returns the token that the
+ * response must name.
  */
 export async function keepChallenge(
   database: AppDatabase,
@@ -29,7 +29,7 @@ export async function keepChallenge(
   return token;
 }
 
-/** Takes a challenge out for its answer: a second answer finds none. */
+/** Takes out a challenge for its response; a second response finds none. */
 export async function takeChallenge(
   database: AppDatabase,
   { token, accountId }: { token: string; accountId: number | null },

@@ -5,7 +5,7 @@ import { keepChallenge, takeChallenge } from './keep-challenge.server.ts';
 import { type Ceremony, type PasskeySite, partyOf } from './passkey-site.ts';
 import { passkeysOf } from './passkeys-repository.server.ts';
 
-/** Begins to give an account a passkey: its device asks for finger, face or PIN. */
+/** Starts adding a passkey: the device asks for finger, face or PIN. */
 export async function offerPasskey(
   database: AppDatabase,
   site: PasskeySite,
@@ -29,7 +29,7 @@ export async function offerPasskey(
   return { options, token } satisfies Ceremony<typeof options>;
 }
 
-/** A passkey that the browser made for the account, checked; null where it does not hold. */
+/** Verifies a new passkey from the browser; null when it is invalid. */
 export async function readNewPasskey(
   database: AppDatabase,
   site: PasskeySite,

@@ -1,16 +1,16 @@
-/** Whose site the keys are for. */
+/** The site that the passkeys belong to. */
 export interface PasskeySite {
   publicUrl: string;
   raceName: string;
 }
 
-/** What a page hands to the browser, and the token that names the ceremony. */
+/** Options for the browser, and the token of the ceremony. */
 export interface Ceremony<Options> {
   options: Options;
   token: string;
 }
 
-/** What passkeys are bound to: the name of the host, and the origin of the page. */
+/** Returns the host name and the origin that passkeys are bound to. */
 export function partyOf({ publicUrl }: PasskeySite): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { rpID: hostname, origin };

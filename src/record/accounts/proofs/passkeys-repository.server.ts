@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** The passkeys of an account, the oldest first. */
+/** Lists the passkeys of an account, oldest first. */
 export function passkeysOf(database: AppDatabase, accountId: number) {
   return database
     .selectFrom('passkey')

@@ -2,8 +2,8 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { HeldProof } from './held-proof.ts';
 
 /**
- * Whether what was proven with is still the account's, in the transaction that opens something for
- * it: who changes it meanwhile waits, or was first, and then nothing opens.
+ * Whether the passkey or password of a proof still belongs to the account. Locks it in the transaction that grants
+ * access: a concurrent change waits, or came first, and then no access is granted.
  */
 export async function proofStillCounts(
   transaction: AppDatabase,

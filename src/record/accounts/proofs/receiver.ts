@@ -2,13 +2,13 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Account } from '../account.ts';
 import type { Actor } from '../audit/write-audit.server.ts';
 
-/** Who gets something to sign in with, and who gives it. */
+/** An account that gets a new way to sign in, and the actor who adds it. */
 export interface Receiver {
   account: Account;
   actor: Actor;
   /**
-   * What gives the right to it where nobody is signed in (a link is used up), in the same transaction:
-   * what it throws leaves everything as it was.
+   * Authorizes the change when no account is signed in (by using up a link), in the same transaction; throwing rolls
+   * everything back.
    */
   first?: (transaction: AppDatabase) => Promise<void>;
 }

@@ -5,7 +5,7 @@ import { actorOwns } from '../rights/actor-may.server.ts';
 import { endOthers } from '../sessions/end-others.server.ts';
 import { takeAccount } from '../take-account.server.ts';
 
-/** Takes a passkey from an account; false where it is the last thing to sign in with, or not theirs. */
+/** Deletes a passkey; false when it is the last way to sign in, or belongs to another account. */
 export async function removePasskey(
   database: AppDatabase,
   { account, actor }: { account: Account; actor: Actor },

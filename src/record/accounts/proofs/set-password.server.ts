@@ -15,23 +15,23 @@ import { hashPassword } from './hash-password.server.ts';
 import type { Receiver } from './receiver.ts';
 
 const recoveryCodes = 10;
-/** Five random bits each: over 112 no slow digest is needed (OWASP ASVS 5.0, 6.5.2). */
+/** Five random bits each: above 112 bits no slow hash is needed (OWASP ASVS 5.0, 6.5.2). */
 const recoveryCodeLength = 24;
 
 export interface NewPassword {
   password: string;
-  /** Secret of the generator that was shown, and a code that it made: proof that it was read. */
+  /** The authenticator secret that was shown, and a code from it to prove that it was read. */
   secret: string;
   code: string;
 }
 
 export type PasswordSet =
-  /** The codes for the day when the generator is lost: shown once, kept as digests. */
+  /** Recovery codes for a lost authenticator: shown once, stored as digests. */
   { recoveryCodes: string[] } | { issue: PasswordIssue | 'code' };
 
 /**
- * Gives an account a password and a generator of codes, both at once: neither signs in alone. What it
- * had before of them is gone, and so are its sessions but the one that it is at.
+ * Sets a password and an authenticator together, because neither is enough to sign in. Replaces former ones and ends
+ * all other sessions.
  */
 export async function setPassword(
   database: AppDatabase,
@@ -75,7 +75,7 @@ export async function setPassword(
   return { recoveryCodes: codes.map((each) => each.replace(/(.{4})(?=.)/g, '$1-')) };
 }
 
-/** Takes password, generator and codes from an account that has a passkey; false where it has none. */
+/** Deletes password, authenticator and recovery codes of an account with a passkey; false when it has no passkey. */
 export async function removePassword(
   database: AppDatabase,
   { account, actor }: { account: Account; actor: Actor },

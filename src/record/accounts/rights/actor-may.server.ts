@@ -4,10 +4,9 @@ import { mayDo, type Role, readRoles } from '../roles.ts';
 import { type Needed, NotAllowedError } from './not-allowed-error.ts';
 
 /**
- * Lets an act go on whose actor may do it at this moment, whatever a page was told before: the account
- * is there, its session was not ended, and it holds a role with the right. Throws a `NotAllowedError`
- * otherwise. Asked in the transaction that acts, before anything is written. The terminal and the
- * server's own jobs have no account, and may what they are made for.
+ * Checks in the acting transaction, before anything is written, that the actor has the permission at this moment,
+ * whatever the page showed: the account exists, its session is open, and a role has the permission. Throws
+ * `NotAllowedError` otherwise. The terminal and the server's own jobs have no account and are always allowed.
  */
 export async function actorMay(
   transaction: AppDatabase,
@@ -22,7 +21,7 @@ export async function actorMay(
   }
 }
 
-/** Whether an account (null: the terminal) may do something now, though nobody of it is signed in. */
+/** Whether an account has a permission now, without a session; null stands for the terminal and is always allowed. */
 export async function accountMay(
   transaction: AppDatabase,
   accountId: number | null,
@@ -40,7 +39,7 @@ export async function accountMay(
   return [needed].flat().some((each) => mayDo(held, each));
 }
 
-/** The same for what one does to one's own account alone, whatever roles one holds. */
+/** Checks that the actor changes only their own account, whatever their roles. Throws `NotAllowedError` otherwise. */
 export async function actorOwns(
   transaction: AppDatabase,
   actor: Actor,
@@ -51,7 +50,7 @@ export async function actorOwns(
   throw new NotAllowedError(null, { isSignedOut: false });
 }
 
-/** The roles of who acts, or null where the account or its session is over. */
+/** Returns the roles of the actor; null when the account or the session has ended. */
 async function heldRoles(
   transaction: AppDatabase,
   { accountId, sessionId }: Actor,

@@ -1,12 +1,12 @@
 import type { Permission } from '../roles.ts';
 
-/** What an act needs of who does it: one of several suffices; null for what everybody at the desk may. */
+/** Permission that an action needs: one of several suffices. Null for what everyone at the desk may do. */
 export type Needed = Permission | readonly Permission[] | null;
 
-/** Thrown by an act before it does anything: who asked for it may not, or no more. */
+/** Thrown before an action does anything, when its actor lacks the permission. */
 export class NotAllowedError extends Error {
   readonly needed: Needed;
-  /** Whether nobody is signed in any more: the session or the account ended. */
+  /** Whether the session or the account has ended. */
   readonly isSignedOut: boolean;
 
   constructor(needed: Needed, { isSignedOut }: { isSignedOut: boolean }) {

@@ -2,13 +2,12 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Actor } from '../audit/write-audit.server.ts';
 import { takeAccount } from '../take-account.server.ts';
 
-/** For how long the same form, sent once more, is taken for a repetition, in milliseconds. */
+/** How long a repeated form counts as a repetition. */
 const repeatedMs = 10 * 60_000;
 
 /**
- * Lets what one person sends twice at once come one after the other, and answers since when (ISO 8601
- * in UTC) the very same thing is no second one but a repetition: a double touch, a page that is sent
- * again.
+ * Serializes concurrent requests of one account, and returns the time (ISO 8601 in UTC) since which an identical
+ * request counts as a repetition, such as a double tap or a resent page.
  */
 export async function waitForOwn(
   transaction: AppDatabase,

@@ -7,9 +7,8 @@ interface ViewOrder extends SavedView {
 }
 
 /**
- * Keeps a view under its name, in place of one that had it. False, and nothing kept: it has no name,
- * is too long, or there are as many as one may keep. What is one's own way to look at a list is no
- * act that the audit would tell of.
+ * Saves a view, replacing one of the same name. Returns false without saving when the name is missing or too long, or
+ * the account has too many views. Views are personal, so the audit log does not record them.
  */
 export async function saveView(
   database: AppDatabase,

@@ -1,6 +1,6 @@
 import type { Permission } from '../roles.ts';
 
-/** The lists of the desk that are kept as views, with what one needs to see each. */
+/** Lists with saved views, and the permission that each needs. */
 export const viewedLists = {
   entries: 'entries.read',
   payments: 'payments.read',
@@ -8,12 +8,12 @@ export const viewedLists = {
 
 export type ViewedList = keyof typeof viewedLists;
 
-/** Letters of a name, and views of one list that somebody keeps, at most. */
+/** Limits: characters of a name, views per list and account, characters of a query. */
 export const mostOfViews = { letters: 60, views: 30, query: 1000 };
 
-/** A list as somebody likes to see it. */
+/** A saved way to show a list. */
 export interface SavedView {
   name: string;
-  /** What the address of the list asks for, without its question mark. */
+  /** Query string of the list, without its question mark. */
   query: string;
 }

@@ -4,7 +4,10 @@ import { type Actor, writeAudit } from '../audit/write-audit.server.ts';
 import { actorOwns } from '../rights/actor-may.server.ts';
 import { endSessions } from './end-sessions.server.ts';
 
-/** Ends one session of one's own, as when a device was lost; false where it is over, or another's. */
+/**
+ * Ends one of the actor's own sessions, for example after losing a device; false when it has ended or belongs to
+ * another account.
+ */
 export function endOwnSession(
   database: AppDatabase,
   { account, actor }: { account: Account; actor: Actor },

@@ -1,13 +1,13 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Which sessions of somebody end: one, all, or all but the one that they are at. */
+/** The sessions to end: one, all, or all but the current one. */
 export interface Ending {
   accountId: number;
   sessionId?: string;
   exceptId?: string;
 }
 
-/** Ends sessions of an account; answers how many were still open. */
+/** Ends sessions of an account; returns how many were open. */
 export async function endSessions(
   database: AppDatabase,
   { accountId, sessionId, exceptId }: Ending,

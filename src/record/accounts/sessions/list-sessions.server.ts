@@ -7,12 +7,11 @@ export interface ListedSession {
   id: string;
   device: string;
   method: 'passkey' | 'password';
-  /** ISO 8601 in UTC. */
   createdAt: string;
   lastSeenAt: string;
 }
 
-/** The sessions of somebody that still hold, the latest first. */
+/** Lists the open sessions of an account, latest first. */
 export async function listSessions(
   database: AppDatabase,
   { id, roles }: Account,

@@ -2,8 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { digestOf, newToken } from '../new-token.server.ts';
 
 /**
- * Writes down a second proof and gives the session a new token (ASVS 7.2.4): the old one opens
- * nothing any more. Null where the session ended meanwhile.
+ * Records a re-authentication and replaces the session's token (ASVS 7.2.4). Returns null when the session has ended.
  */
 export async function proveSession(
   database: AppDatabase,

@@ -5,22 +5,22 @@ import type { Actor } from '../audit/write-audit.server.ts';
 import { digestOf } from '../new-token.server.ts';
 import { isLive, isProven, leftMs } from './session-limits.ts';
 
-/** How long a look at the desk goes unwritten, in milliseconds: a page is read, not a write made. */
+/** How long a request does not update the last activity, so that reading pages rarely writes. */
 const SEEN_MS = 60_000;
 
-/** Who asks, and what they have proven. */
+/** A signed-in account and its proofs. */
 export interface Session {
   id: string;
   account: Account;
-  /** Whether what cannot be undone may be done without another proof. */
+  /** Whether irreversible actions are allowed without another re-authentication. */
   proven: boolean;
-  /** For how long it holds without another request, in milliseconds. */
+  /** How long the session lasts without another request. */
   leftMs: number;
 }
 
 /**
- * The session of a token at `now`, or null: there is none, it ended, its time is over, or its account
- * was ended. Counts as a sign of life.
+ * Returns the session of a token at `now` and updates its last activity. Null when it is unknown, ended or expired, or
+ * its account was ended.
  */
 export async function readSession(
   database: AppDatabase,
@@ -51,7 +51,7 @@ export async function readSession(
   };
 }
 
-/** Somebody signed in, as the audit writes them. */
+/** Returns the signed-in account as the audit log names it. */
 export function actorOf({ id, account }: Session): Actor {
   return { accountId: account.id, sessionId: id, name: `${account.name} <${account.email}>` };
 }

@@ -5,23 +5,23 @@ interface Site {
   publicUrl: string;
 }
 
-/** A browser takes `__Host-` cookies on HTTPS alone; a desk tried on one's own machine has none. */
+/** Browsers accept `__Host-` cookies only over HTTPS, which a desk on a developer's machine lacks. */
 function nameOn({ publicUrl }: Site): string {
   return publicUrl.startsWith('https:') ? '__Host-desk' : 'desk';
 }
 
-/** The token that a request carries, or null. */
+/** Returns the session token in a request, or null. */
 export function sessionToken(request: Request, site: Site): string | null {
   const value = readCookie(request.headers.get('cookie'), nameOn(site));
   return value !== null && /^[\w-]{43}$/.test(value) ? value : null;
 }
 
-/** `Set-Cookie` for a session; no script reads it, no other site sends it. */
+/** Returns the `Set-Cookie` value of a session: unreadable for scripts, not sent by other sites. */
 export function sessionCookie(token: string, site: Site): string {
   return serialize(nameOn(site), token, options(site));
 }
 
-/** `Set-Cookie` that takes the session out of the browser. */
+/** Returns the `Set-Cookie` value that deletes the session cookie. */
 export function noSessionCookie(site: Site): string {
   return serialize(nameOn(site), '', { ...options(site), maxAge: 0 });
 }

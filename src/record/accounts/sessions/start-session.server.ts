@@ -6,13 +6,13 @@ import { sessionLimits } from './session-limits.ts';
 interface NewSession {
   accountId: number;
   method: 'passkey' | 'password';
-  /** The browser's own words. */
+  /** The browser's user agent. */
   device: string;
 }
 
 /**
- * Begins a session after somebody proved who they are, and answers the token for their cookie; the
- * database knows its digest only. Where they have too many, the oldest ends.
+ * Starts a session for an authenticated account and returns the cookie's token, of which the database stores only a
+ * digest. Ends the oldest session when there are too many.
  */
 export async function startSession(
   transaction: AppDatabase,

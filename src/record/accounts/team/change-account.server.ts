@@ -2,18 +2,18 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { rolesOf } from '../accounts-repository.server.ts';
 import type { Role } from '../roles.ts';
 
-/** Why the team stays as it is. */
+/** Reason why a change of the team was refused. */
 export type TeamRefusal = 'unknown_account' | 'last_owner';
 
-/** Does `act` to an account with the roles that it holds, alone: other changes of owners wait. */
+/** Runs `act` on an account with its current roles; other changes of the team wait. */
 export function changeAccount<Other = never>(
   database: AppDatabase,
   accountId: number,
   act: (transaction: AppDatabase, held: Role[]) => Promise<TeamRefusal | Other | null>,
 ): Promise<TeamRefusal | Other | null> {
   return database.transaction().execute(async (transaction) => {
-    // All changes of the team wait at one row that is always there, the first account ever made: owners
-    // who end each other meet here one after the other, and two rows are never waited for crosswise.
+    // All changes of the team lock the same row, the first account ever created: owners who end each other's accounts
+    // are serialized here, and deadlocks cannot occur.
     await transaction
       .updateTable('account')
       .set(({ ref }) => ({ name: ref('name') }))
@@ -32,7 +32,7 @@ export function changeAccount<Other = never>(
   });
 }
 
-/** Whether nobody else could let others in: somebody has to stay who does. */
+/** Whether the account is the last owner who can sign in and invite others. */
 export async function isLastOwner(
   transaction: AppDatabase,
   accountId: number,
@@ -46,7 +46,7 @@ export async function isLastOwner(
     .where('role', '=', 'owner')
     .where('account.id', '!=', accountId)
     .where('ended_at', 'is', null)
-    // Whose link was never opened lets nobody in, and the link is over after two days.
+    // An owner who never opened the invitation does not count, because the link expires after two days.
     .where(({ exists, or, selectFrom }) =>
       or([
         exists(

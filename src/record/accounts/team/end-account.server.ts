@@ -5,7 +5,7 @@ import { actorMay } from '../rights/actor-may.server.ts';
 import { endSessions } from '../sessions/end-sessions.server.ts';
 import { changeAccount, isLastOwner, type TeamRefusal } from './change-account.server.ts';
 
-/** Ends an account with its sessions and links; what it did keeps its author. */
+/** Ends an account with its sessions and links; it remains the author of its actions. */
 export function endAccount(
   database: AppDatabase,
   actor: Actor,
@@ -26,7 +26,7 @@ export function endAccount(
       .where('account_id', '=', accountId)
       .where('used_at', 'is', null)
       .execute();
-    // Should somebody let them in again, they begin anew: with other rights, and not with an old key.
+    // An account that is invited again starts with new roles and new keys.
     await transaction.deleteFrom('account_role').where('account_id', '=', accountId).execute();
     await forgetProofs(transaction, accountId);
     await endSessions(transaction, { accountId }, now);

@@ -8,13 +8,13 @@ import { changeAccount, isLastOwner, type TeamRefusal } from './change-account.s
 interface NewRoles {
   accountId: number;
   roles: readonly Role[];
-  /** Those that it had when somebody chose; where others stand there since, nothing is done. */
+  /** Roles that the form showed; when they changed since, nothing is done. */
   seen?: readonly Role[];
 }
 
 /**
- * Gives an account these roles and no others; its sessions end, so that nobody works on with rights
- * of before. The last owner stays one: somebody must be able to let others in.
+ * Sets the roles of an account and ends its sessions, so that none continues with former roles. The last owner remains
+ * one, so that the team can always invite others.
  */
 export function giveRoles(
   database: AppDatabase,

@@ -3,16 +3,16 @@ import type { Account } from '../account.ts';
 import { passkeysOf } from '../proofs/passkeys-repository.server.ts';
 import { listSessions } from '../sessions/list-sessions.server.ts';
 
-/** What somebody has that opens the desk: it ends with the account, or with a new link. */
+/** Ways into the desk; they end with the account, or with a new link. */
 export interface WaysIn {
   sessions: number;
   passkeys: number;
   hasPassword: boolean;
-  /** Whether a link waits to be opened. */
+  /** Whether an unopened link is valid. */
   hasLink: boolean;
 }
 
-/** What would end, in numbers, before it does. */
+/** Counts what ending the account would end. */
 export async function whatEnds(
   database: AppDatabase,
   account: Account,

@@ -1,7 +1,7 @@
 import type { ApiApp } from '../../../platform/http/api-app.server.ts';
 import { recordSchemas } from './record-schemas.ts';
 
-/** Adds the schemas of the files that import and export share. */
+/** Serves the JSON schemas of the files that import and export share. */
 export function addSchemasApi(app: ApiApp): void {
   for (const [name, schema] of Object.entries(recordSchemas())) {
     app.get(`/api/schemas/${name}.json`, (c) =>

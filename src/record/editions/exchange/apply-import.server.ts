@@ -8,7 +8,7 @@ import type { RecordContact, RecordEntry } from './record-file.ts';
 import type { RecordUnit } from './record-units.ts';
 import { savePeople } from './save-people.server.ts';
 
-/** Writes the changes of a plan into the record of an edition, inside the caller's transaction. */
+/** Writes a plan's changes to an edition, inside the caller's transaction. */
 export async function applyImport(
   transaction: AppDatabase,
   editionId: number,
@@ -29,9 +29,9 @@ export async function applyImport(
 interface Writer {
   transaction: AppDatabase;
   editionId: number;
-  /** Entries of the edition by the key of their person. */
+  /** Numbers of the edition's entries by person key. */
   entries: Map<string, number>;
-  /** People of the entries that are new. */
+  /** Numbers of the new entries' people by person key. */
   people: ReadonlyMap<string, number>;
 }
 
@@ -45,7 +45,7 @@ async function entryIds(database: AppDatabase, editionId: number): Promise<Map<s
   return new Map(rows.map(({ id, person_key }) => [person_key, id]));
 }
 
-/** Two paddlers may change bibs: no bib is given before it is free. */
+/** Clears all changing bibs first, so that two paddlers can swap theirs. */
 async function releaseBibs(
   { transaction, entries }: Writer,
   changes: readonly ImportChange[],
@@ -126,7 +126,7 @@ async function writeEntry(writer: Writer, entry: RecordEntry): Promise<void> {
   const known = entries.get(entry.person);
   if (known !== undefined) {
     await transaction.updateTable('participant').set(row).where('id', '=', known).execute();
-    // The country of a passport is that of the nationality.
+    // The passport's country depends on the nationality.
     await writeDocument(transaction, known);
     return;
   }
@@ -161,7 +161,7 @@ async function writeContact(writer: Writer, contact: RecordContact): Promise<voi
   await writeDocument(transaction, participantId);
 }
 
-/** Writes which document the number of a contact names; who registered on the site said it. */
+/** Writes the kind of document that a contact's number is guessed to be. A registration on the site states it. */
 async function writeDocument(transaction: AppDatabase, participantId: number): Promise<void> {
   const contact = await transaction
     .selectFrom('participant_contact')

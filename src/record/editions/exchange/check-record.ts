@@ -5,7 +5,7 @@ import { gateOfColumn } from '../record/result-column.ts';
 import { partEntries } from './part-entries.ts';
 import type { ContactsFile, RecordFile, RecordHeat } from './record-file.ts';
 
-/** Where a record contradicts itself or breaks the rules of the sport; empty when it does neither. */
+/** Returns where a record contradicts itself or breaks the rules of the sport. */
 export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
   const { edition, entries, heats, groups } = record;
   const people = new Set(entries.map(({ person }) => person));
@@ -32,13 +32,13 @@ export function checkRecord(record: RecordFile, year: number): ContentIssue[] {
   ];
 }
 
-/** Where contacts are of another edition or of nobody, or keep whom the record shows. */
+/** Returns where contacts belong to another edition or to no entry, or repeat an entry of the record. */
 export function checkContacts(
   { year, entries: kept, contacts }: ContactsFile,
   { edition, entries: shown }: RecordFile,
 ): ContentIssue[] {
   const people = new Set([...shown, ...kept].map(({ person }) => person));
-  // Those of the record count as seen, and issues stand at those of the contacts.
+  // The record's entries count as already seen, so that issues point at the contacts.
   const twiceIn = (field: 'person' | 'bib') =>
     twice('entries', kept, (entry) => entry[field], field, shown);
   return [
@@ -71,7 +71,7 @@ export function checkContacts(
   ];
 }
 
-/** Whoever is in no public list is in no public file. */
+/** An entry that is in no public list must not be in a public file. */
 function checkShown(record: RecordFile): ContentIssue[] {
   const kept = new Set(partEntries(record).kept);
   return record.entries.flatMap((entry, index) => {
@@ -81,7 +81,7 @@ function checkShown(record: RecordFile): ContentIssue[] {
   });
 }
 
-/** Nobody runs a descent twice: what ranks a paddler is one run of each. */
+/** Each paddler has at most one run per descent, because the ranking takes one run of each. */
 function checkDescents(heats: readonly RecordHeat[]): ContentIssue[] {
   const seen = new Map<string, number>();
   return heats.flatMap(({ descent, runs }, heat) =>
@@ -89,7 +89,7 @@ function checkDescents(heats: readonly RecordHeat[]): ContentIssue[] {
       const key = `${descent} ${person}`;
       const first = seen.get(key) ?? heat;
       seen.set(key, first);
-      // Twice in one heat is an issue of the heat.
+      // A repetition within one heat is reported by the check of the heat.
       if (first === heat) return [];
       const path = `heats[${heat}].runs[${index}].person`;
       return [{ path, expected: `one run of descent ${descent}`, found: person }];
@@ -97,7 +97,7 @@ function checkDescents(heats: readonly RecordHeat[]): ContentIssue[] {
   );
 }
 
-/** Decisions stand in the order made, the order in which the record keeps them. */
+/** Decisions must be in the order in which they were made, because the database stores them so. */
 function checkDecisions({ decisions }: RecordFile, people: ReadonlySet<string>): ContentIssue[] {
   return decisions.flatMap(({ person, at }, index) => {
     const before = decisions[index - 1]?.at ?? at;

@@ -13,7 +13,7 @@ import { categoryCode, countryCode, shirtSize } from '../edition-fields.ts';
 
 const text = z.string().trim().min(1);
 
-/** How an answer stands in a file, by its kind. */
+/** Schema of an answer in a file, by the kind of its question. */
 const schemas = {
   name: text,
   text,
@@ -27,10 +27,10 @@ const schemas = {
   size: shirtSize,
 };
 
-/** The tables that the files have: what is published of an entry, and its contact. */
+/** The tables whose answers the files contain: the public part of an entry, and its contact. */
 type FileTable = 'participant' | 'participant_contact';
 
-/** The kind of a document is read from its number. */
+/** The kind of a document is omitted, because it is guessed from the number. */
 type FieldIn<Table extends FileTable> = Exclude<
   FieldsWith<{ kept: `${Table}.${string}` }>,
   FieldsWith<{ kind: 'document' }>
@@ -60,7 +60,7 @@ type Columns<Table extends FileTable> = {
   [F in FieldIn<Table> as ColumnOf<F>]: z.output<SchemaOf<F>> | (F extends Needed ? never : null);
 };
 
-/** The answers of one table in the files: their shape, and the ways between file and columns. */
+/** Returns the file schema of a table's answers, and the conversions between file and columns. */
 function answersIn<Table extends FileTable>(table: Table) {
   const fields = questionsIn('record')
     .filter((field): field is FieldIn<Table> => {
@@ -89,9 +89,9 @@ function answersIn<Table extends FileTable>(table: Table) {
     openShape: Object.fromEntries(
       open.map(({ name, schema }) => [name, schema.optional()]),
     ) as OpenShape<Table>,
-    /** What a file says in answers that each of its entries has. */
+    /** Picks the answers that every entry of a file has. */
     needed: (unit: NeededAnswers<Table>) => said(needed, 'name', unit) as NeededAnswers<Table>,
-    /** What a file says in answers that an entry may leave out. */
+    /** Picks the answers that an entry of a file may omit. */
     open: (unit: OpenAnswers<Table>) => said(open, 'name', unit) as OpenAnswers<Table>,
     neededOf: (row: object) => said(needed, 'column', row) as NeededAnswers<Table>,
     openOf: (row: object) => said(open, 'column', row) as OpenAnswers<Table>,
@@ -102,6 +102,6 @@ function answersIn<Table extends FileTable>(table: Table) {
   };
 }
 
-/** Of an entry, beside its name: files may write that in another way than a registration. */
+/** Answers of an entry except the name: files may spell a name differently from the registration. */
 export const entryAnswers = answersIn('participant');
 export const contactAnswers = answersIn('participant_contact');

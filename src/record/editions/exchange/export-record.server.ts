@@ -18,7 +18,7 @@ import type {
 } from './record-file.ts';
 import type { RecordParts } from './record-units.ts';
 
-/** What the record has of an edition in the words of its files, with the entries of both. */
+/** Exports an edition's record in the format of its files, with the entries of both files. */
 export async function exportParts(database: AppDatabase, editionId: number): Promise<RecordParts> {
   const edition = await database
     .selectFrom('edition')
@@ -48,7 +48,7 @@ export async function exportParts(database: AppDatabase, editionId: number): Pro
   };
 }
 
-/** The public record of an edition as record.json has it; null for an edition without facts. */
+/** Exports an edition's public record as record.json; null for an edition without facts. */
 export async function exportRecord(
   database: AppDatabase,
   editionId: number,
@@ -59,7 +59,7 @@ export async function exportRecord(
   return edition && { format: 'race-record', version: 1, edition, ...parts, entries };
 }
 
-/** What is never published of an edition, as contacts.json has it. */
+/** Exports an edition's private data as contacts.json. */
 export async function exportContacts(
   database: AppDatabase,
   { editionId, year }: { editionId: number; year: number },
@@ -72,7 +72,7 @@ export async function exportContacts(
   return { format: 'race-contacts', version: 1, year, entries, contacts };
 }
 
-/** The contacts of everybody in an edition, in the order of their entries. */
+/** Lists the contacts of an edition in the order of their entries. */
 export async function contactsOf(
   database: AppDatabase,
   editionId: number,

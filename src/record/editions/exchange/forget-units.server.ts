@@ -1,8 +1,8 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
 /**
- * Takes a person of this key out of what imports remember of the files that they wrote: `contacts`
- * only what was never published, `everything` also entries, runs and decisions.
+ * Deletes a person's units from the import history: `contacts` only those that were never published, `everything` also
+ * entries, runs and decisions.
  */
 export async function forgetUnits(
   transaction: AppDatabase,

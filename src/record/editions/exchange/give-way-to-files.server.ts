@@ -3,9 +3,8 @@ import { freeKey } from '../../people/key-of-name.ts';
 import { siteOnlyPeople } from './site-only-people.server.ts';
 
 /**
- * Gives other keys to people of the site whose key is somebody's in the files, before anything was
- * ever imported: their keys were made of their names when the database was upgraded and nobody has
- * seen them yet. Afterwards only people can say who is who.
+ * Renames site people whose key a file uses for another person, before the first import. The database upgrade derived
+ * these keys from names, and none has been published yet. After the first import only a human can decide who is who.
  */
 export async function giveWayToFiles(
   database: AppDatabase,

@@ -31,24 +31,27 @@ export interface ImportReport {
 
 interface ImportOrder extends Guards {
   dryRun: boolean;
-  /** Who imports, for the audit; the first start of a site imports by itself. */
+  /** Actor for the audit log. Missing when a site imports on its first start. */
   by?: { actor: Actor; now: Date };
-  /** Of the edition, when the files were made of what is there: `EditionMoved` where it is another by now. */
+  /**
+   * Version of the edition that the files were made from; the import throws `EditionMoved` when the edition has changed
+   * since.
+   */
   ofVersion?: number;
-  /** What is written besides, in the same transaction. */
+  /** Additional writes in the same transaction. */
   within?: (transaction: AppDatabase) => Promise<void>;
 }
 
-/** What of the record a file may change besides what it brought itself, and what it may not. */
+/** Exceptions: units that a file may change although it did not bring them, and units that no file may change. */
 type Guards = Pick<ImportSides, 'accepted' | 'isClosed'>;
 
-/** What an import would do, with what the record says where the file says otherwise. */
+/** The plan of an import, with the contents of file and database that it compares. */
 export interface ImportOutlook {
   sides: ImportSides;
   plan: ImportPlan;
 }
 
-/** Looks at what files would change: nothing is written. Throws ContentError as an import does. */
+/** Plans an import without writing anything. Throws ContentError as an import does. */
 export async function foreseeImport(
   database: AppDatabase,
   files: RecordFiles,
@@ -60,9 +63,9 @@ export async function foreseeImport(
 }
 
 /**
- * Brings the files of an edition into the record, as a whole or not at all, and remembers what it
- * wrote; what was recorded here is left alone and listed. A dry run writes nothing. Throws
- * ContentError where the file takes the number or a heat of another edition.
+ * Imports the files of an edition in one transaction and remembers what was written. Data recorded on the site are left
+ * alone and reported as conflicts. A dry run writes nothing. Throws ContentError when the file uses the number or a
+ * heat of another edition.
  */
 export async function importEdition(
   database: AppDatabase,
@@ -79,7 +82,7 @@ export async function importEdition(
       .values({ id: editionId, year, race_date: raceDate, facts_json: null, version: 0 })
       .onConflict((known) => known.column('id').doNothing())
       .execute();
-    // For its lock as well: of two servers that start together, the second waits here.
+    // Also locks the edition: of two servers that start together, the second waits here.
     await raiseVersion(transaction, editionId, { kind: 'import' });
     if (ofVersion !== undefined && (await versionOf(transaction, editionId)) !== ofVersion + 1) {
       throw new EditionMoved();
@@ -95,13 +98,13 @@ export async function importEdition(
   });
 }
 
-/** Somebody else changed an edition after it was looked at. */
+/** Thrown when the edition changed after it was read. */
 class EditionMoved extends Error {}
 
-/** How often an edition is looked at anew. */
+/** How often an action is retried on a changed edition. */
 const mostLooks = 5;
 
-/** Does what is made of an edition as it is, again where somebody else changed it meanwhile (`ofVersion`). */
+/** Runs an action on the current version of an edition, and again when the edition changed meanwhile (`ofVersion`). */
 export async function onEditionAsIs<Done>(
   database: AppDatabase,
   editionId: number,
@@ -169,12 +172,13 @@ async function sidesOf(
   const incoming = recordUnits(record, contacts);
   const base = await importedDigests(database, editionId);
   if (contacts === null) {
-    // Who is in no public file is not left out by it.
+    // A public file without contacts says nothing about entries that only contacts.json lists, so they are not to be
+    // deleted.
     for (const { person } of partEntries(parts).kept) {
       if (!incoming.has(`entry:${person}`)) base.delete(`entry:${person}`);
     }
   }
-  // Files without contacts say nothing of them.
+  // Files without contacts leave the contacts alone.
   const here = contacts && { entries: [], contacts: await contactsOf(database, editionId) };
   return {
     incoming: digested(incoming),
@@ -203,7 +207,7 @@ async function importedDigests(
   return new Map(rows.map(({ unit_key, digest }) => [unit_key, digest]));
 }
 
-/** Entries that a file brought, with their contacts. */
+/** Returns the keys of entries that came from a file, and of their contacts. */
 async function keysFromFiles(database: AppDatabase, editionId: number): Promise<Set<string>> {
   const rows = await database
     .selectFrom('participant')
@@ -216,8 +220,8 @@ async function keysFromFiles(database: AppDatabase, editionId: number): Promise<
 }
 
 /**
- * Remembers what was written, and what an earlier file had brought and the record still says. What was
- * recorded or changed here stays the site's, also where a file says the same by now.
+ * Remembers what was written, and what an earlier file brought and the record still says. Data recorded or changed on
+ * the site stay the site's, even when a file now says the same.
  */
 async function remember(
   transaction: AppDatabase,
@@ -252,7 +256,7 @@ async function remember(
   }
 }
 
-/** Throws where the number, the year or a heat of the file belongs to another edition. */
+/** Throws when the number, the year or a heat of the file belongs to another edition. */
 async function assertFree(database: AppDatabase, { record }: RecordFiles): Promise<void> {
   const { id, year } = record.edition;
   const file = `editions/${year}/record.json`;

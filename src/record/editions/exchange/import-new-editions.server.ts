@@ -4,8 +4,8 @@ import { type ImportReport, importEdition, isImported } from './import-edition.s
 import { numberOfRecord, readRecordFiles, recordedYears } from './read-record-files.server.ts';
 
 /**
- * Imports the editions of the data folder that were never imported nor taken out, what the first start
- * does; later changes of files wait for the command. Throws ContentError on a malformed file.
+ * Imports the editions of the data folder that were neither imported nor removed before, as the first start does. Later
+ * changes of the files are imported only by command. Throws ContentError on a malformed file.
  */
 export async function importNewEditions(
   database: AppDatabase,
@@ -15,9 +15,9 @@ export async function importNewEditions(
   const found = recordedYears(dataDir).filter((year) => !takenOut.includes(year));
   const years = found.map((year) => ({ year, id: numberOfRecord(dataDir, year) }));
   const reports: ImportReport[] = [];
-  // By their numbers: people get theirs in this order, and the API shows them.
+  // In the order of their numbers, because people get their public API numbers in this order.
   for (const { year, id } of years.toSorted((a, b) => a.id - b.id)) {
-    // Hundreds of runs are read and judged only where they are new.
+    // Skips known editions before reading and checking hundreds of runs.
     if (await isImported(database, id)) continue;
     reports.push(await importEdition(database, readRecordFiles(dataDir, year), { dryRun: false }));
   }

@@ -1,6 +1,6 @@
 const LINE = 120;
 
-/** JSON that a person can read and a diff can show: a value that fits one line stays on one line. */
+/** Formats JSON for readers and diffs: a value that fits one line stays on one line. */
 export function jsonText(value: unknown): string {
   return `${write(value, '')}\n`;
 }

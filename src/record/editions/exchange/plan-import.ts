@@ -1,7 +1,7 @@
 import { entryAnswers } from './entry-answers.ts';
 import { type DigestedUnit, personOfUnit, type RecordUnit } from './record-units.ts';
 
-/** What an import does to the record, in an order in which it can be done. */
+/** One change of an import; a plan lists its changes in an executable order. */
 export interface ImportChange {
   kind: 'insert' | 'update' | 'delete';
   key: string;
@@ -10,11 +10,11 @@ export interface ImportChange {
 
 /**
  * Why a unit of a file is left alone.
- * - `changed_here`: recorded or changed here or official by now, and the file says otherwise.
- * - `deleted_here`: taken out here since the last import, or the heat that it would run in.
- * - `needed_here`: the file leaves it out, but what was recorded here depends on it.
- * - `person_of_the_site`: somebody who registered here has this key; only people can say who is who.
- * - `bib_taken`: somebody here keeps the bib that the file gives away.
+ * - `changed_here`: it was recorded or changed on the site, or is official, and the file says otherwise.
+ * - `deleted_here`: it, or the heat of the run, was deleted on the site since the last import.
+ * - `needed_here`: the file omits it, but data recorded on the site depend on it.
+ * - `person_of_the_site`: a person who registered on the site has this key; only a human can decide who is who.
+ * - `bib_taken`: another entry keeps the bib that the file assigns.
  * - `without_its_entry`: it belongs to an entry that is left alone.
  */
 export type ConflictReason =
@@ -33,33 +33,35 @@ export interface ImportConflict {
 export interface ImportPlan {
   changes: ImportChange[];
   conflicts: ImportConflict[];
-  /** Keys of units that file and record say alike. */
+  /** Keys of units that are the same in file and database. */
   unchanged: string[];
 }
 
 export interface ImportSides {
-  /** What the file says, in an order in which it can be written. */
+  /** Units of the file, in an order in which they can be written. */
   incoming: ReadonlyMap<string, DigestedUnit>;
-  /** What the record says. */
+  /** Units of the database. */
   current: ReadonlyMap<string, DigestedUnit>;
   /** Digests of what the last import wrote, by key. */
   base: ReadonlyMap<string, string>;
   /** Keys of units that came from a file before imports remembered what they wrote. */
   fromFiles: ReadonlySet<string>;
-  /** Keys of people who are known from the site alone. */
+  /** Keys of people who are known only from the site. */
   siteOnly: ReadonlySet<string>;
-  /** Units that somebody took from the file over what is here, by key. */
+  /** Units for which an organizer chose the file's version, by key. */
   accepted?: Accepted | undefined;
-  /** Units of a race that is official here, whatever brought them: no file changes them. */
+  /** Whether a unit belongs to a race that is already official: no file may change it, whatever its origin. */
   isClosed?: ((key: string) => boolean) | undefined;
 }
 
-/** What the record said of a unit when somebody took the file's over it: its digest, `''` for nothing. */
+/**
+ * Digest of the database's version when an organizer chose the file's version, by key; `''` when the database had none.
+ */
 export type Accepted = ReadonlyMap<string, string>;
 
 /**
- * Compares a file with the record, unit by unit: a file adds and changes what nobody touched here
- * since its last import, and never overwrites or deletes what was recorded here.
+ * Compares a file with the database unit by unit. A file adds units and changes those that the site did not change
+ * since its last import; it never overwrites or deletes data recorded on the site.
  */
 export function planImport(sides: ImportSides): ImportPlan {
   const plan: ImportPlan = { changes: [], conflicts: [], unchanged: [] };
@@ -95,11 +97,11 @@ function bibsTaken(sides: ImportSides, going: ReadonlySet<string>): ReadonlySet<
   return takenBibs(new Map(entries), sides.current, (key) => going.has(key));
 }
 
-/** Why the unit by itself is left alone. */
+/** Returns why a unit is refused on its own account, or null. */
 function refusal(sides: ImportSides, key: string, unit: RecordUnit): ConflictReason | null {
   const here = sides.current.get(key);
   if (sides.isClosed?.(key)) return 'changed_here';
-  // What changed since it was looked at was not taken.
+  // The choice of the file's version is void when the unit has changed since.
   if (sides.accepted?.get(key) === (here?.digest ?? '')) return null;
   return here ? refusedUpdate(sides, key, here, unit) : refusedInsert(sides, key, unit);
 }
@@ -117,8 +119,9 @@ function refusedUpdate(
 }
 
 /**
- * An entry of an earlier file that was changed here since: what it says stays, and what only this
- * format knows (bib, open answers) comes from the file, for results show it. Null for any other unit.
+ * Returns the merged version of an entry that came from an earlier file and was changed on the site since. The site's
+ * values stay, and the file adds those that only this format has (bib, optional answers), because results show them.
+ * Null for any other unit.
  */
 function completed(
   { base, fromFiles, current }: ImportSides,
@@ -142,7 +145,7 @@ function refusedInsert(
   return unit.kind === 'entry' && siteOnly.has(unit.entry.person) ? 'person_of_the_site' : null;
 }
 
-/** What belongs to an entry or a heat that is not there and does not come. */
+/** Returns why a unit is refused whose entry or heat is neither in the database nor imported. */
 function leftOutWith(
   { current }: ImportSides,
   key: string,
@@ -156,7 +159,10 @@ function leftOutWith(
   return unit.kind === 'run' && isLeftOut(`heat:${unit.heat}`) ? 'deleted_here' : null;
 }
 
-/** What a file leaves out: what nobody touched goes, unless something that stays needs it. */
+/**
+ * Plans the deletion of units that the file omits: those unchanged on the site are deleted unless a remaining unit
+ * needs them.
+ */
 function planDeletions({
   incoming,
   current,
@@ -178,7 +184,7 @@ function planDeletions({
     needed.push(...found);
   }
   return {
-    // What needs another goes before it.
+    // Dependent units are deleted first.
     changes: [...going].toReversed().map(([key, { unit }]) => ({ kind: 'delete', key, unit })),
     conflicts: [
       ...touched.map(([key]) => ({ key, reason: 'changed_here' as const })),
@@ -187,7 +193,7 @@ function planDeletions({
   };
 }
 
-/** Whether one unit could not stay without the other: a run its heat, anything of a person the entry. */
+/** Whether `unit` cannot exist without `other`: a run without its heat, or any unit of a person without the entry. */
 function needs(unit: RecordUnit, other: RecordUnit | undefined): boolean {
   if (other === undefined) return false;
   if (other.kind === 'heat') return unit.kind === 'run' && unit.heat === other.heat.id;
@@ -196,7 +202,7 @@ function needs(unit: RecordUnit, other: RecordUnit | undefined): boolean {
   return other.kind === 'entry' && unit.kind !== 'entry' && sameEntry;
 }
 
-/** Whether a unit says everything that another one says, and more. */
+/** Whether `after` contains everything in `before`. */
 function onlyAdds(before: unknown, after: unknown): boolean {
   if (typeof before !== 'object' || before === null) return before === after;
   if (typeof after !== 'object' || after === null) return false;
@@ -206,8 +212,8 @@ function onlyAdds(before: unknown, after: unknown): boolean {
 }
 
 /**
- * Keys of the entries of a file whose bib somebody has who keeps it: who is not in the file's changes,
- * or whose own change is refused for the same reason.
+ * Returns the keys of a file's entries whose bib another entry keeps: an entry that the file does not change, or whose
+ * own change is refused for the same reason.
  */
 function takenBibs(
   accepted: ReadonlyMap<string, DigestedUnit>,

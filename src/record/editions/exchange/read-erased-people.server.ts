@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { erasureDigest } from '../../people/erasure-digest.server.ts';
 import type { ErasedPerson } from './without-erased.ts';
 
-/** Looks up who asked to be erased, by the key that files know them by. */
+/** Returns a lookup of erased people by the key that files use. */
 export async function readErasedPeople(
   database: AppDatabase,
 ): Promise<(person: string) => ErasedPerson | undefined> {

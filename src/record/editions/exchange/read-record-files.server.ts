@@ -9,14 +9,14 @@ import { type ContactsFile, contactsFile, type RecordFile, recordFile } from './
 
 export interface RecordFiles {
   record: RecordFile;
-  /** Null where there is no contacts.json. */
+  /** Null when there is no contacts.json. */
   contacts: ContactsFile | null;
 }
 
 const handedFile = z.discriminatedUnion('format', [recordFile, contactsFile]);
 const numbered = z.object({ edition: z.object({ id: z.int() }) });
 
-/** Years that have a record under the data folder, earliest first. */
+/** Lists the years with a record in the data folder, earliest first. */
 export function recordedYears(dataDir: string): number[] {
   const folder = join(dataDir, 'editions');
   if (!existsSync(folder)) return [];
@@ -26,7 +26,7 @@ export function recordedYears(dataDir: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Keys of everybody in the records under the data folder. Throws ContentError on a malformed one. */
+/** Lists the keys of all people in the records of the data folder. Throws ContentError on a malformed record. */
 export function peopleOfRecords(dataDir: string): string[] {
   return recordedYears(dataDir).flatMap((year) => {
     const { record, contacts } = readRecordFiles(dataDir, year);
@@ -34,14 +34,14 @@ export function peopleOfRecords(dataDir: string): string[] {
   });
 }
 
-/** The number of the edition of a year, without a look at the rest of its record. Throws ContentError. */
+/** Reads an edition's number without checking the rest of its record. Throws ContentError. */
 export function numberOfRecord(dataDir: string, year: number): number {
   return readJson(join(dataDir, 'editions', String(year), 'record.json'), numbered).edition.id;
 }
 
 /**
- * Reads record.json and contacts.json of a year; throws ContentError that lists every faulty place,
- * also where the record breaks the rules of the sport or contradicts itself.
+ * Reads record.json and contacts.json of a year. Throws a ContentError that lists every issue, including breaches of
+ * the sport's rules and contradictions.
  */
 export function readRecordFiles(dataDir: string, year: number): RecordFiles {
   const folder = join(dataDir, 'editions', String(year));
@@ -53,8 +53,8 @@ export function readRecordFiles(dataDir: string, year: number): RecordFiles {
 }
 
 /**
- * Reads what somebody hands in as record.json or as contacts.json, by what it says it is. Throws ContentError
- * as above, with `name` for the file.
+ * Parses an uploaded record.json or contacts.json by its `format`. Throws ContentError as readRecordFiles does, with
+ * `name` for the file.
  */
 export function parseHandedFile(text: string, name: string): RecordFile | ContactsFile {
   const handed = parseJsonText(name, text, handedFile);
@@ -64,7 +64,7 @@ export function parseHandedFile(text: string, name: string): RecordFile | Contac
   return handed;
 }
 
-/** Puts contacts beside the record that they belong to. Throws ContentError where they contradict it. */
+/** Combines contacts with the record of their year. Throws ContentError when they contradict each other. */
 export async function withRecord(
   handed: ContactsFile,
   name: string,

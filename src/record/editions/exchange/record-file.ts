@@ -6,41 +6,40 @@ import { editionFacts, mostGates } from '../record/edition-facts.ts';
 import { mostHeats, resultGroup } from '../record/result-group.ts';
 import { contactAnswers, entryAnswers } from './entry-answers.ts';
 
-/** Twice the largest season that was measured; a list in a file is refused before its rows are read. */
+/** Twice the largest season that was measured; a longer list is refused before its rows are read. */
 const mostPeople = 10_000;
 
 const entry = z.strictObject({
   person: personKey,
-  /** As the lists and results of this edition write it. */
+  /** The name as the lists and results of this edition print it. */
   name: z.string().trim().min(1),
   ...entryAnswers.neededShape,
   bib: z.int().positive().optional(),
   ...entryAnswers.openShape,
   registeredAt: instant,
-  /** Missing until the payment is verified: such a person never appears in a public list or file. */
+  /** Missing until the payment is verified; until then the person appears in no public list or file. */
   paymentVerifiedAt: instant.optional(),
   releaseVerifiedAt: instant.optional(),
-  /** `false` keeps a paid entry out of the list of participants, not out of the results. */
+  /** `false` hides a paid entry from the list of participants, but not from the results. */
   listed: z.literal(false).optional(),
 });
 
 const run = z.strictObject({
   person: personKey,
-  /** Only where it was another than the entry's. */
+  /** Missing when it is the entry's bib. */
   bib: z.int().positive().optional(),
-  /** Times of the race's day. */
   scheduled: clock.optional(),
   start: clock.optional(),
   finish: clock.optional(),
-  /** Sum of time and penalties, where nothing more is known of a run. */
+  /** Time plus penalties, when nothing more is known of a run. */
   total: runTime.optional(),
   status: z.enum(runStatuses).optional(),
   swim: z.literal(1).optional(),
   roll: z.literal(1).optional(),
   comment: bilingual.optional(),
   /**
-   * Seconds of each gate in the order of the course: 0 clean, null not judged. None after the last
-   * one judged: the record does not keep them, and would never say the same as the file.
+   * Seconds of each gate in the order of the course: 0 clean, null not judged. The list ends with the last judged gate,
+   * because the database stores no trailing nulls and would otherwise always differ from the file.
    */
   gates: z
     .array(z.int().nonnegative().nullable())
@@ -65,8 +64,8 @@ const decision = z.strictObject({
 });
 
 /**
- * record.json: everything that is public of an edition, in the format that import and export share.
- * Its entries are who paid and who raced.
+ * record.json: all public data of an edition, in the format that import and export share. Its entries are those that
+ * paid or raced.
  */
 export const recordFile = z.strictObject({
   format: z.literal('race-record'),
@@ -75,7 +74,7 @@ export const recordFile = z.strictObject({
   groups: z.array(resultGroup).max(100),
   entries: z.array(entry).max(mostPeople),
   heats: z.array(heat).max(mostHeats),
-  /** Remarks and decisions of the jury, in the order made. */
+  /** Remarks and decisions of the jury, in the order in which they were made. */
   decisions: z.array(decision).max(mostPeople),
 });
 
@@ -87,14 +86,14 @@ const contact = z.strictObject({
   checkUrl: z.url('an address').optional(),
 });
 
-/** contacts.json: what is never published, kept apart from the record. */
+/** contacts.json: data that are never published, separate from the record. */
 export const contactsFile = z.strictObject({
   format: z.literal('race-contacts'),
   version: z.literal(1),
   year: z.int(),
-  /** Who registered and neither paid nor raced. */
+  /** Entries that neither paid nor raced. */
   entries: z.array(entry).max(mostPeople),
-  /** Of the people of both files. */
+  /** Contacts of the people in both files. */
   contacts: z.array(contact).max(mostPeople),
 });
 

@@ -2,8 +2,8 @@ import { jsonSchemaOf } from '../../../platform/content/json-schema-of.ts';
 import { contactsFile, recordFile } from './record-file.ts';
 
 /**
- * The JSON Schemas (draft 2020-12) of the files that import and export share, by the name under which
- * they are served and committed.
+ * Returns the JSON Schemas (draft 2020-12) of the files that import and export share, by the name under which they are
+ * served and committed.
  */
 export function recordSchemas(): Record<'race-record' | 'race-contacts', object> {
   return {

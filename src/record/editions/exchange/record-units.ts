@@ -11,7 +11,7 @@ import type {
   RecordRun,
 } from './record-file.ts';
 
-/** One thing of a record that an import compares and writes as a whole; `order` counts from 1. */
+/** The smallest part of a record that an import compares and writes; `order` counts from 1. */
 export type RecordUnit =
   | { kind: 'edition'; facts: Edition }
   | { kind: 'group'; order: number; group: ResultGroup }
@@ -21,24 +21,24 @@ export type RecordUnit =
   | { kind: 'decision'; order: number; decision: RecordDecision }
   | { kind: 'contact'; contact: RecordContact };
 
-/** A unit with the digest of its words. */
+/** A unit with the digest of its text. */
 export interface DigestedUnit {
   unit: RecordUnit;
   digest: string;
 }
 
-/** Units by their key, in an order in which they can be written. */
+/** Units by key, in an order in which they can be written. */
 export type RecordUnits = ReadonlyMap<string, RecordUnit>;
 
-/** What the database has of an edition; its facts are null where no file was imported yet. */
+/** An edition's data in the database; its facts are null until the first import. */
 export type RecordParts = Omit<RecordFile, 'format' | 'version' | 'edition'> & {
   edition: Edition | null;
 };
 
-/** What no public file has: entries that are never shown, and contacts. */
+/** Data that no public file has: unpublished entries, and contacts. */
 export type PrivateParts = Pick<ContactsFile, 'entries' | 'contacts'>;
 
-/** Takes a record apart: `run:10:rosa-tapuy` is the run of that person in heat 10. */
+/** Splits a record into units; the key `run:10:rosa-tapuy` is that person's run in heat 10. */
 export function recordUnits(record: RecordParts, contacts: PrivateParts | null): RecordUnits {
   const units: [string, RecordUnit][] = [];
   if (record.edition) units.push(['edition', { kind: 'edition', facts: record.edition }]);
@@ -68,12 +68,12 @@ export function recordUnits(record: RecordParts, contacts: PrivateParts | null):
   return new Map(units);
 }
 
-/** The words of a unit, the same whatever the order in which its fields were written. */
+/** Serializes a unit independently of the order of its fields. */
 export function unitText(unit: RecordUnit): string {
   return JSON.stringify(sorted(unit));
 }
 
-/** Who a unit is about; null for what is about nobody. */
+/** Returns the key of the person whom a unit is about; null when it is about none. */
 export function personOfUnit(unit: RecordUnit): string | null {
   if (unit.kind === 'entry') return unit.entry.person;
   if (unit.kind === 'contact') return unit.contact.person;

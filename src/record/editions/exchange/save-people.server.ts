@@ -1,7 +1,7 @@
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** The people of these keys, known or new, with their ids; who is known keeps their name. */
+/** Inserts the people with new keys and returns the ids of all; known people keep their name. */
 export async function savePeople(
   transaction: AppDatabase,
   people: readonly { person: string; name: string }[],

@@ -1,6 +1,9 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Keys of who registered on the site and stands in no file, neither of an edition nor of the championship. */
+/**
+ * Returns the keys of people who registered on the site and are in no file, neither of an edition nor of the
+ * championship.
+ */
 export async function siteOnlyPeople(database: AppDatabase): Promise<Set<string>> {
   const rows = await database
     .selectFrom('person')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RecordFile } from './record-file.ts';
 import { withoutErased } from './without-erased.ts';
 
-test('with a name that results lost a file brings no words of a jury either', () => {
+test("withoutErased drops the jury's decisions on a person whose name results lost", () => {
   const words = { es: 'Ana no pasó la puerta', en: 'Ana missed the gate' };
   const decision = (person: string) => ({
     person,

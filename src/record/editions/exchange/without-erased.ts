@@ -2,9 +2,12 @@ import { erasedName } from '../../people/erased-name.ts';
 import { entryAnswers } from './entry-answers.ts';
 import type { ContactsFile, RecordEntry, RecordFile } from './record-file.ts';
 
-/** Somebody who asked to be erased. */
+/** A person who asked to be erased. */
 export interface ErasedPerson {
-  /** Stands for the key where results lost the name too: the key tells it. */
+  /**
+   * Key that replaces the person's when results lose the name too, because the original key contains the name. Null
+   * when results keep the name.
+   */
   replacedBy: string | null;
 }
 
@@ -14,9 +17,8 @@ interface Files {
 }
 
 /**
- * Takes erased people out of what a file brings: their contacts, and their entries, of which only
- * what published results need stays, out of the lists. Where results lost the name, so do words of a jury, which
- * may tell it.
+ * Removes erased people from imported files: their contacts, and their entries except what published results need,
+ * hidden from lists. Decisions of the jury are dropped when results lose the name, because their text may contain it.
  */
 export function withoutErased(
   { record, contacts }: Files,
@@ -51,7 +53,7 @@ export function withoutErased(
   };
 }
 
-/** What results need of the entry of somebody who is erased from lists. */
+/** Returns the part of an erased person's entry that results need. */
 function publishedPart(entry: RecordEntry, { replacedBy }: ErasedPerson): RecordEntry {
   const { person, name, bib, registeredAt } = entry;
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import spanish from '../../../../content/i18n/es.json' with { type: 'json' };
 import { staffRoles } from './staff-roles.ts';
 
-// As the specification writes them (§2 Staff), in its order and without its missing accents.
+// The roles as the specification writes them (§2 Staff), in its order and without its missing accents.
 const specified = [
   'Organizador',
   'Co organizador',
@@ -16,7 +16,7 @@ const specified = [
   'Seguridad en río',
 ];
 
-test('the roles are written as specified, accents aside', () => {
+test('the staff roles are written as specified, accents aside', () => {
   const { title, roles } = spanish.staff;
   const plain = (text: string) => text.normalize('NFD').replace(/\p{Mark}/gu, '');
   expect(staffRoles.map((role) => plain(roles[role]))).toEqual(specified.map(plain));

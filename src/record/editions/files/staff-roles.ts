@@ -1,4 +1,4 @@
-/** What people of an edition's team do; the words are in the texts under `staff.roles`. */
+/** Roles in an edition's team; their translations are under `staff.roles`. */
 export const staffRoles = [
   'organizer',
   'coOrganizer',

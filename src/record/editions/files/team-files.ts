@@ -9,22 +9,21 @@ const pictureName = z
 const member = z.strictObject({
   name: z.string().trim().min(1),
   role: z.enum(staffRoles, { error: `one of the roles ${staffRoles.join(', ')}` }),
-  /** Slug of the portrait under public/images/portraits, without its ending. */
+  /** File name of the portrait under public/images/portraits, without its extension. */
   photo: pictureName,
 });
 
 const sponsor = z.strictObject({
   name: z.string().trim().min(1),
-  /** Slug of the mark under public/images/sponsors, without its ending. */
+  /** File name of the logo under public/images/sponsors, without its extension. */
   logo: pictureName,
-  /** The sponsor's own site; without one the name is no link. */
+  /** The sponsor's website; without one the name is not a link. */
   url: z.url({ protocol: /^https$/, error: 'a web address that starts with https://' }).optional(),
 });
 
 export type StaffMember = z.infer<typeof member>;
 export type Sponsor = z.infer<typeof sponsor>;
 
-/** What each list of an edition's team says. */
 export interface TeamLists {
   staff: StaffMember[];
   sponsors: Sponsor[];
@@ -32,15 +31,15 @@ export interface TeamLists {
 
 interface TeamFile<List> {
   schema: z.ZodType<List>;
-  /** The pictures that it names: each must lie in its folder. */
+  /** The pictures that the list refers to; each must be in its folder. */
   pictures(list: List): NamedPicture[];
-  /** Its public page, without its language. */
+  /** Path of its public page, without the language. */
   page(year: number): string;
 }
 
 /**
- * The lists of an edition that stay files beside its record (data/editions/YEAR/staff.json and
- * sponsors.json), in the order in which their pages show them.
+ * The lists of an edition that stay files beside its record (data/editions/YEAR/staff.json and sponsors.json), in the
+ * order in which their pages show them.
  */
 export const teamFiles: { [Name in keyof TeamLists]: TeamFile<TeamLists[Name]> } = {
   staff: {
@@ -65,18 +64,18 @@ export const teamFiles: { [Name in keyof TeamLists]: TeamFile<TeamLists[Name]> }
 
 export const teamFileNames = Object.keys(teamFiles) as (keyof TeamLists)[];
 
-/** A list of an edition: of which year, and which of the two. */
+/** Year and kind of a team list. */
 export interface TeamList {
   year: number;
   name: keyof TeamLists;
 }
 
-/** The list that a file of the project is (`data/editions/2023/staff.json`); null for another file. */
+/** Returns the team list that a project file contains (`data/editions/2023/staff.json`); null for another file. */
 export function teamListAt(file: string): TeamList | null {
   const [, year, list] = /^data\/editions\/(\d{4})\/(\w+)\.json$/.exec(file) ?? [];
   const name = teamFileNames.find((known) => known === list);
   return name ? { year: Number(year), name } : null;
 }
 
-/** What stands for a list without a file: nobody yet. */
+/** Content of a list without a file. */
 export const emptyTeam = (name: keyof TeamLists) => ({ [name]: [] });

@@ -67,15 +67,15 @@ export default serverContent(import.meta.env.SSR && SponsorsPage);
 
 interface SponsorCardProps {
   name: string;
-  /** The sponsor's own site; null where there is no link. */
+  /** The sponsor's website. Null when there is no link. */
   url: string | null;
-  /** Address of the mark; without one the name alone stands on the card. */
+  /** Address of the logo. Null when the card shows only the name. */
   mark: string | null;
-  /** What is seen on the mark, where somebody wrote it. */
+  /** Alternative text of the logo, when the team has written one. */
   alt?: string | undefined;
 }
 
-/** A sponsor's mark, 100 px wide (specification §9), over its name. */
+/** Shows a sponsor's logo, 100 px wide (specification §9), above the name. */
 function SponsorCard({ name, url, mark, alt }: SponsorCardProps) {
   const { t } = useTexts();
   const inside = (

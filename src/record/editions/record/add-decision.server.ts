@@ -9,15 +9,15 @@ import { subjectOfBib } from './subject-of-bib.server.ts';
 interface NewDecision {
   editionId: number;
   bib: number;
-  /** Who decided: the jury, a chief judge. */
+  /** The deciding authority: the jury or a chief judge. */
   author: string;
   words: Bilingual;
   now: Date;
 }
 
 /**
- * Adds a remark or a decision to the entry with a bib, once however often its form is sent; it stands
- * beside the result after the earlier ones. Answers with the paddler's name, null for a bib that nobody has.
+ * Adds a remark or a decision to the entry with a bib, after its earlier ones; the result shows it. Sending the same
+ * form twice adds it once. Returns the paddler's name, or null for an unknown bib.
  */
 export function addDecision(
   database: AppDatabase,

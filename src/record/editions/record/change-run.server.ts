@@ -19,34 +19,34 @@ import { readFacts } from './read-facts.server.ts';
 import { replaceGates } from './replace-gates.server.ts';
 import { subjectOfBib } from './subject-of-bib.server.ts';
 
-/** Whose run: the bib of an edition and the descent. */
+/** Identifies a run. */
 export interface RunOfBib {
   editionId: number;
   bib: number;
   descent: 1 | 2;
 }
 
-/** What is changed of a run; what is not named stays. */
+/** Changes to a run; missing fields stay. */
 export interface RunChange {
-  /** Times of the race's day; null takes one back. */
+  /** Null deletes a time. */
   start?: Centiseconds | null;
   finish?: Centiseconds | null;
   total?: Centiseconds | null;
-  /** Null: the run counts. */
+  /** Null when the run counts. */
   status?: RunStatus | null;
-  /** Whole seconds of gates by their number; null: not judged. */
+  /** Seconds by gate number. Null for a gate that was not judged. */
   gates?: ReadonlyMap<number, number | null>;
 }
 
-/** Who changes a run, why and when; a look writes nothing. */
+/** Author, reason and time of a change; a dry run writes nothing. */
 export interface RunOrder {
   actor: Actor;
   reason?: string | undefined;
   now: Date;
   dryRun?: boolean;
-  /** The run as it was when the change was looked at (`seen` of that look). */
+  /** Digest of the run when its change was previewed: the `seen` of that preview. */
   seen?: string | undefined;
-  /** Whether somebody said that the time is right, although it is hard to believe. */
+  /** Whether the official confirmed that an implausible time is right. */
   isBelieved?: boolean;
 }
 
@@ -54,19 +54,19 @@ type RunChangedTo = { name: string; before: RunFacts; after: RunFacts; seen: str
 
 export type RunChanged =
   | ({ code: 'changed' } & RunChangedTo)
-  /** The time would be hard to believe: nothing is written until somebody says that it is right. */
+  /** The time is implausible: nothing is written until an official confirms it. */
   | ({ code: 'doubtful'; doubts: RunDoubt[] } & RunChangedTo)
-  /** Somebody changed it since it was looked at. */
+  /** Another official changed the run after its preview. */
   | { code: 'changed_meanwhile' }
   | { code: 'unknown_run' }
-  /** Runs of several people have the bib: those whose runs they are. */
+  /** Several people's runs have the bib: their names. */
   | { code: 'several_runs'; names: string[] }
-  /** What the rules of the edition say against it, place by place. */
+  /** Issues with the rules of the edition. */
   | { code: 'against_the_rules'; issues: Pick<RunIssue, 'rule' | 'values'>[] };
 
 /**
- * Changes one run in the record: the next request of a page shows it. Refuses what the edition's rule
- * does not know, and what contradicts itself (a finish without a start); asks where the time is in doubt.
+ * Changes one run in the record; the next request of a page shows it. Refuses values that the edition's rules do not
+ * allow and contradictions (a finish without a start); asks for a confirmation of an implausible time.
  */
 export function changeRun(
   database: AppDatabase,
@@ -76,7 +76,7 @@ export function changeRun(
 ): Promise<RunChanged> {
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'race.decide');
-    // Of two changes at once the second waits, and reads what the first wrote.
+    // Of two concurrent changes the second waits, and reads what the first wrote.
     await lockRecord(transaction, of.editionId);
     const edition = await readFacts(transaction, of.editionId);
     const [run, ...others] = await findRuns(transaction, of);
@@ -146,7 +146,7 @@ function factsOf(
   return { ...times, total: time(run.total_cs), status, gates: [...gates] };
 }
 
-/** What is hard to believe of the times that a run would have; none where its times stay as they are. */
+/** Returns the doubts about a run's new times; empty when its times do not change. */
 async function doubtsOf(
   transaction: AppDatabase,
   editionId: number,
@@ -170,7 +170,7 @@ async function doubtsOf(
   return doubtsOfRuns(runs).get(String(run.id)) ?? [];
 }
 
-/** A run as the audit keeps it. */
+/** Formats a run for the audit log. */
 function inWords({ start, finish, total, status, gates }: RunFacts) {
   return {
     start: start === null ? null : formatClock(start),

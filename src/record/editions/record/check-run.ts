@@ -5,7 +5,7 @@ import { neverStarted, type RunStatus, statusMeaning } from '../../scoring/run-s
 import { isPenaltyOf } from '../../scoring/scoring.ts';
 import type { Edition } from './edition-facts.ts';
 
-/** What a run says of itself; null and missing are the same. */
+/** The values of a run that the rules apply to; null and undefined mean the same. */
 interface CheckedRun {
   start?: Centiseconds | null | undefined;
   finish?: Centiseconds | null | undefined;
@@ -14,18 +14,18 @@ interface CheckedRun {
   gates?: GateSeconds | undefined;
 }
 
-/** Which rule a run breaks. */
+/** The rule that a run breaks. */
 export type RunRule =
   | ('start_missing' | 'total_and_times' | 'finish_with_status' | 'start_with_dns')
   | ('too_many_gates' | 'gate_not_counted' | 'unknown_seconds');
 
-/** An issue that can be told in any language: by its rule and the values that its words name. */
+/** An issue that can be shown in any language, from its rule and the values that its text needs. */
 export interface RunIssue extends ContentIssue {
   rule: RunRule;
   values: Record<string, string | number>;
 }
 
-/** Where a run breaks the rule of its edition or contradicts itself; `at` stands before each place. */
+/** Returns where a run breaks the rules of its edition or contradicts itself; `at` prefixes each path. */
 export function checkRun(edition: Edition, run: CheckedRun, at: string): RunIssue[] {
   const start = run.start ?? undefined;
   const finish = run.finish ?? undefined;

@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { centiseconds, formatClock, formatRunTime } from '../../scoring/centiseconds.ts';
 import type { RunStatus } from '../../scoring/run-status.ts';
 
-/** A published run in words: times of the race's day, whole seconds of the gates (null: not judged). */
+/** A published run as text. The seconds of a gate are null when it was not judged. */
 export interface RunCopy {
   heat: number;
   bib: number | null;
@@ -17,7 +17,7 @@ export interface RunCopy {
   gates: { gate: number; seconds: number | null }[];
 }
 
-/** Every run of these entries as a person can read it, for the copy that the law gives them. */
+/** Lists every run of these entries in readable form, for the data export that the law grants. */
 export async function copyRuns(
   database: AppDatabase,
   entryIds: readonly number[],

@@ -1,4 +1,4 @@
-/** What makes the public data of an edition other data: acts, and what is found as they are read. */
+/** What changes the public data of an edition: actions, and differences found when the data are read. */
 export type DataChangeKind =
   | 'first'
   | 'run'
@@ -8,17 +8,16 @@ export type DataChangeKind =
   | 'import'
   | 'edition'
   | 'people'
-  /** Name, place, categories or licence of the race. */
   | 'facts'
-  /** The program writes them in another way. */
+  /** A new program version writes the files differently. */
   | 'program'
   | 'other';
 
-/** An act that changed a record, as everybody may read of it: no name is in it. */
+/** A change of a record as the public may see it, without any name. */
 export interface DataChange {
   kind: DataChangeKind;
   bib?: number;
   descent?: number;
-  /** Words of whoever did it, who was told that they are public. */
+  /** Text by the official who made the change, who was shown that it becomes public. */
   reason?: string | undefined;
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { bilingual } from '../../../platform/content/bilingual.ts';
 
-/** Most gates that a course can have. */
 export const mostGates = 30;
 
 const heatView = z.strictObject({
-  /** First and last heat id of this edition; `to: null` leaves it open (the 2023 view: 10 and up). */
+  /** First and last heat id of this edition; `to: null` has no upper limit (the 2023 view: 10 and up). */
   from: z.int().positive(),
   to: z.int().positive().nullable(),
   gates: z.int().positive().max(mostGates),
@@ -13,15 +12,14 @@ const heatView = z.strictObject({
   comment: z.boolean(),
 });
 
-/** The facts of an edition: what the catalogue, the menus and the rules of its results follow from. */
+/** The facts of an edition, from which the catalogue, the menus and the rules of its results follow. */
 export const editionFacts = z.strictObject({
-  /** Number of the edition, in the paths of the API too: 1 is 2021, 2 is 2023. */
+  /** Number of the edition, also in the API's paths: 1 is 2021, 2 is 2023. */
   id: z.int().positive(),
   year: z.int().min(2000).max(2999),
   raceDate: z.iso.date('expected a date like 2027-02-20'),
-  /** Whether the API serves it. */
   api: z.boolean(),
-  /** Its page of participants: with the numbers of the paddlers, without, or none. */
+  /** Kind of its participants page: with bib numbers or without. Null when it has none. */
   participants: z.enum(['numbered', 'plain']).nullable(),
   results: z.boolean(),
   staff: z.boolean(),
@@ -29,12 +27,12 @@ export const editionFacts = z.strictObject({
   registration: z.boolean(),
   /** Whether the people of its file are invented, to be removed before a real race. */
   sample: z.literal(true).optional(),
-  /** Gates that count; further ones of the heat view carry no penalty. */
+  /** Gates that count; further gates of the heat view carry no penalty. */
   gates: z.int().positive().max(mostGates),
   /** Seconds for a touched and for a missed gate. */
   penalties: z.strictObject({ touch: z.int().positive(), miss: z.int().positive() }),
   heats: heatView.nullable(),
-  /** What the page of results says above its tables. */
+  /** Texts above the tables of the results page. */
   clarifications: z.array(bilingual).max(100),
 });
 

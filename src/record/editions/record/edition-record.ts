@@ -7,18 +7,17 @@ import type { CategoryCode } from '../category-code.ts';
 import type { Edition } from './edition-facts.ts';
 import type { ResultGroup } from './result-group.ts';
 
-/** What is public of an entry. */
+/** The public data of an entry. */
 export interface EntryRecord {
   id: number;
-  /** Key of the person, the address of the paddler's page. */
+  /** Key in the address of the paddler's page. */
   person: string;
   name: string;
   category: CategoryCode;
   sex: 'male' | 'female';
-  /** ISO 3166-1 alpha-2, capitals. */
   nationality: string;
   bib: number | null;
-  /** Whether the list of participants shows it: paid, and not erased from lists. */
+  /** Whether the list of participants shows the entry: paid, and not hidden by an erasure. */
   listed: boolean;
 }
 
@@ -27,10 +26,9 @@ export interface RunRecord {
   entryId: number;
   bib: number | null;
   descent: DescentNumber;
-  /** Times of the race's day. */
   start: Centiseconds | null;
   finish: Centiseconds | null;
-  /** Time and penalties together, where only their sum is known. */
+  /** Time plus penalties, when only their sum is known. */
   total: Centiseconds | null;
   status: RunStatus | null;
   /** 0 when the paddler stayed in the boat. */
@@ -52,12 +50,11 @@ export interface HeatRecord {
 export interface DecisionRecord {
   entryId: number;
   author: string;
-  /** ISO 8601 in UTC. */
   at: string;
   words: Bilingual;
 }
 
-/** Everything that is public of an edition, from one version of it. */
+/** All public data of one version of an edition. */
 export interface EditionRecord {
   edition: Edition;
   version: number;

@@ -1,8 +1,8 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
 /**
- * The rows of an edition's record, each list in its order. `ownKey` is the key of an entry's own
- * person, as files know it; `rootKey` that of the person whom an organizer said they are.
+ * Returns queries for the rows of an edition's record, each list in its order. `ownKey` is the key of the entry's
+ * person, as files use it; `rootKey` that of the person record into which an organizer merged it.
  */
 export function editionRows(database: AppDatabase, editionId: number) {
   return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Seconds of the gates of each run in the order of the course, up to the last one judged. */
+/** Returns the gate seconds of each run in the order of the course, up to the last judged gate. */
 export async function judgedGates(
   database: AppDatabase,
   editionId: number,
 ): Promise<ReadonlyMap<number, (number | null)[]>> {
-  // A row a run, not a gate: an edition has ten times as many gates, and most of them are clean.
+  // One row per run, not per gate: an edition has ten times as many gates, and most are clean.
   const rows = await database
     .selectFrom('gate_judgement')
     .innerJoin('run', 'run.id', 'gate_judgement.run_id')
@@ -23,7 +23,7 @@ export async function judgedGates(
   return new Map(rows.map(({ run, judged }) => [run, inOrder(judged)]));
 }
 
-/** The seconds by gate of `3:2 1:0`: `[0, null, 2]`. */
+/** Parses `3:2 1:0` into `[0, null, 2]`. */
 function inOrder(judged: string): (number | null)[] {
   const pairs = judged.split(' ').map((pair) => pair.split(':').map(Number));
   const gates: (number | null)[] = Array(Math.max(...pairs.map(([gate = 0]) => gate))).fill(null);

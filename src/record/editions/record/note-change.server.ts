@@ -2,8 +2,8 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { DataChange } from './data-change.ts';
 
 /**
- * Notes for the next version of the public data what changed an edition, in the transaction that raised
- * its version. Where no data were ever given out there is nothing to explain.
+ * Records the reason for the next version of an edition's public data, in the transaction that raised the edition's
+ * version. An edition whose data were never published needs no reason.
  */
 export async function noteChange(
   transaction: AppDatabase,
@@ -32,7 +32,7 @@ export async function noteChange(
     .execute();
 }
 
-/** Takes back the words that were written of the runs of entries: one of them may name who is erased. */
+/** Deletes the reasons of changes to the runs of these entries, because a reason may name the erased person. */
 export async function forgetReasons(
   transaction: AppDatabase,
   entries: readonly { participantId: number; editionId: number; bib: number | null }[],

@@ -3,8 +3,8 @@ import type { DataChange } from './data-change.ts';
 import { noteChange } from './note-change.server.ts';
 
 /**
- * Raises the version of an edition, inside the transaction of a change that its pages show: whatever
- * is derived from the record is keyed by it. `change` is what the public data say of it.
+ * Raises the version of an edition, inside the transaction of a change that its pages show: everything derived from the
+ * record is cached by this version. `change` is the reason that the public data give.
  */
 export async function raiseVersion(
   transaction: AppDatabase,
@@ -20,8 +20,8 @@ export async function raiseVersion(
 }
 
 /**
- * Lets one change of an edition after the other look at the record, on both engines. The version
- * stays: what is looked at may be refused.
+ * Serializes the changes of an edition on both database engines. The version does not rise, because the change may
+ * still be refused.
  */
 export async function lockRecord(transaction: AppDatabase, editionId: number): Promise<void> {
   await transaction
@@ -31,7 +31,7 @@ export async function lockRecord(transaction: AppDatabase, editionId: number): P
     .execute();
 }
 
-/** Raises the version of every edition that a person entered (their name or key changes on its pages). */
+/** Raises the version of every edition that these people entered, because their name or key changes on its pages. */
 export async function raiseVersionsOf(
   transaction: AppDatabase,
   personIds: readonly number[],

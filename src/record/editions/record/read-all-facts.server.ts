@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { readStored } from '../../../platform/database/read-stored.server.ts';
 
-/** The facts of each edition that can be read, in the order of the years. */
+/** Reads the valid facts of all editions, earliest year first. */
 export async function readAllFacts<Facts>(
   database: AppDatabase,
   parse: (facts: unknown) => Facts,

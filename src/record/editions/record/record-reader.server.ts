@@ -10,33 +10,32 @@ import { judgedGates } from './judged-gates.server.ts';
 import { readAllFacts } from './read-all-facts.server.ts';
 import { resultGroup } from './result-group.ts';
 
-/** Reads the catalogue and the records of editions: each version of them once. */
+/** Reads the catalogue and the records of editions, and caches each version. */
 export interface RecordReader {
   /**
-   * The facts of every edition in the order of the years, as the database has them now; what was
-   * read last where it does not answer, which `onStale` is told.
+   * Returns the facts of every edition, earliest year first. When the database does not answer, calls `onStale` and
+   * returns the last catalogue.
    */
   catalogue(onStale?: () => void): Promise<readonly Edition[]>;
-  /** Everything public of an edition, as the database has it now; undefined for an unknown one. */
+  /** Returns the current public data of an edition; undefined for an unknown one. */
   record(editionId: number): Promise<EditionRecord | undefined>;
   /**
-   * What was read last of an edition, for when the database does not answer; undefined when nothing
-   * was, or nothing is kept of it any more.
+   * Returns the last cached record of an edition, for when the database does not answer; undefined when none is cached.
    */
   lastRecord(editionId: number): EditionRecord | undefined;
-  /** Reads the latest editions, so many that a start does not grow with the record. */
+  /** Preloads the latest editions, with a limit so that the start does not slow down as the record grows. */
   readLatest(): Promise<void>;
 }
 
-/** Entries and runs that are kept, about 500 bytes each: a hundred usual editions. */
+/** Entries and runs in the cache, about 500 bytes each: a hundred usual editions. */
 const mostRows = 20_000;
-/** What a start reads at most: of so many editions so many entries and runs, ten usual ones. */
+/** Limits of preloading: ten usual editions. */
 const editionsAtStart = 10;
 const rowsAtStart = 2000;
 
 /**
- * A reader on a database. It keeps the last version of the editions that were asked for last, as
- * many as `keptRows` entries and runs allow, and of one that is larger by itself nothing else.
+ * Creates a reader of a database. It caches the editions that were used last, limited to `keptRows` entries and runs in
+ * total; a single larger edition fills the whole cache.
  */
 export function createRecordReader(
   database: AppDatabase,
@@ -68,7 +67,7 @@ export function createRecordReader(
         .executeTakeFirst();
       if (!row?.facts_json) return undefined;
       const known = records.get(editionId);
-      // The version is read before the rows: a change in between is read again the next time.
+      // The version was read before the rows, so a change in between is read next time.
       if (known?.version === row.version) return known;
       const place = { table: 'edition', row: editionId };
       const facts = readStored(row.facts_json, place, (value) => editionFacts.parse(value));
@@ -91,7 +90,7 @@ export function createRecordReader(
   return reader;
 }
 
-/** The entries and runs of an edition. */
+/** Counts the entries and runs of an edition. */
 async function countRows(database: AppDatabase, editionId: number): Promise<number> {
   const { entries } = await database
     .selectFrom('participant')
@@ -111,7 +110,7 @@ function rowsOf({ entries, heats }: EditionRecord): number {
   return heats.reduce((rows, { runs }) => rows + runs.length, 1 + entries.length);
 }
 
-/** Before the facts: a change in between is read again the next time. */
+/** Reads the versions before the facts, so that a change in between is read next time. */
 async function readVersions(database: AppDatabase): Promise<string> {
   const rows = await database
     .selectFrom('edition')

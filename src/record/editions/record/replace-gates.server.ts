@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { GateSeconds } from '../../scoring/run-outcome.ts';
 
-/** Writes the judged gates of a run anew: null for a gate that was not judged leaves no row. */
+/** Replaces the judged gates of a run; a gate that was not judged (null) gets no row. */
 export async function replaceGates(
   transaction: AppDatabase,
   runId: number,

@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** What the audit calls the result of a bib of an edition: `2023/104`. */
+/** Returns the audit log's name for the result of a bib: `2023/104`. */
 export async function subjectOfBib(
   database: AppDatabase,
   editionId: number,

@@ -102,7 +102,7 @@ const confirmRoute = createRoute({
   },
 });
 
-/** A payment verified a moment ago shows at the next look: caches ask again each time. */
+/** Caches must revalidate on each request, so that a payment that has just been verified shows at once. */
 const fresh = { 'cache-control': 'public, no-cache' };
 
 interface ListServices {
@@ -111,7 +111,6 @@ interface ListServices {
   texts: Words;
 }
 
-/** Adds the lists of participants. */
 export function addParticipantsApi(app: ApiApp, services: ListServices): void {
   const { records, database, texts } = services;
 

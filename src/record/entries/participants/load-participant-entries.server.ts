@@ -14,17 +14,23 @@ import { type PublicAnswers, publicAnswers } from './public-answers.server.ts';
 /** The public list of an edition, or one page of a long one. */
 export interface ParticipantList {
   entries: readonly ParticipantEntry[];
-  /** How many are in the whole list. */
+  /** Number of entries in the whole list. */
   total: number;
   /** Categories of the whole list. */
   categories: CategoryCode[];
-  /** The questions whose answers everybody sees; not there where there are none. */
+  /** The questions whose answers are public. Missing when there are none. */
   own?: PublicAnswers['columns'];
-  /** Of a list that is longer than a page, which page these are; the server has searched. */
+  /**
+   * The page that `entries` contains when the list is longer than one page; the server has then applied the search.
+   * Null for a short list.
+   */
   paging: { page: number; last: number; found: number } | null;
 }
 
-/** The public list of an edition, sorted, all of it for a file; null when the database does not answer. */
+/**
+ * Loads the public list of an edition, sorted; with `isWhole` without paging, for a file. Returns null when the
+ * database does not answer.
+ */
 export async function loadParticipantEntries(
   page: PageContext<EntriesDeps>,
   { id, year, participants }: Edition,
@@ -57,7 +63,7 @@ export async function loadParticipantEntries(
       people.length > pageSize && !isWhole ? pageOf(sorted, query) : { rows: sorted, paging: null };
     const countryOf = countryNames(locale);
     return {
-      // In words are only those that are shown.
+      // Only the rows that are shown are put into words.
       entries: rows.map(({ personKey, sex, nationality, ...entry }) => ({
         key: entry.key,
         person: personKey,

@@ -6,7 +6,7 @@ import type { EntriesDeps } from '../entries-deps.server.ts';
 import { registrationOutlook } from '../registration-outlook.server.ts';
 import { loadParticipantEntries } from './load-participant-entries.server.ts';
 
-/** Everything that the page of the participants of an edition shows. */
+/** Loads everything that the participants page of an edition shows. */
 export async function loadParticipants(page: PageContext<EntriesDeps>) {
   const { edition, years } = editionOfPage(page, 'participants');
   return {
@@ -22,7 +22,10 @@ export async function loadParticipants(page: PageContext<EntriesDeps>) {
 
 export type ParticipantsFacts = Awaited<ReturnType<typeof loadParticipants>>;
 
-/** The way on from the list of the coming race, where that is not the list itself. */
+/**
+ * Returns the call to action of registration for the list of the coming race. Null when it would link to this very
+ * list.
+ */
 async function callOf({ services }: PageContext<EntriesDeps>, year: number) {
   if (String(year) !== services.race.date.slice(0, 4)) return null;
   const { call } = await registrationOutlook(services, new Date());

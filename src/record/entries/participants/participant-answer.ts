@@ -1,8 +1,8 @@
 import type { ParticipantRecord, StartRecord } from './participants-repository.server.ts';
 
 /**
- * A participant as the API shows one: the asked edition is the first of the person's editions, so
- * that its payment and release dates are the record's own; the others follow, latest first.
+ * Returns a participant as the API shows it. The requested edition comes first, so that its payment and release dates
+ * are the record's own; the others follow, latest first.
  */
 export function participantAnswer(
   record: ParticipantRecord,

@@ -6,7 +6,7 @@ import { categorySlug } from '../../editions/category-slug.ts';
 /** One row of a participants page, in the words of its language. */
 export interface ParticipantEntry {
   key: string;
-  /** Key of the paddler's page. */
+  /** Key in the address of the paddler's page. */
   person: string;
   /** Only in the lists of 2018 and 2019. */
   number: number | null;
@@ -15,11 +15,11 @@ export interface ParticipantEntry {
   category: string;
   categoryCode: CategoryCode;
   country: Country;
-  /** What it answered to questions whose answers everybody sees, in the order of their columns. */
+  /** Public answers to the organizers' own questions, in the order of their columns. */
   own?: readonly string[];
 }
 
-/** By category name without regard to case (specification §5), within a category by name. */
+/** Sorts by category name without regard to case (specification §5), then by name. */
 export function sortEntries<Entry extends Pick<ParticipantEntry, 'name' | 'category'>>(
   entries: readonly Entry[],
   locale: string,
@@ -28,7 +28,7 @@ export function sortEntries<Entry extends Pick<ParticipantEntry, 'name' | 'categ
   return sortByCategory(entries.toSorted((a, b) => byName.compare(a.name, b.name)));
 }
 
-/** Makes a list ready to be looked through, once; what it returns finds what a filter leaves. */
+/** Prepares a list for repeated searches; the returned function finds the entries that match a filter. */
 export function searchParticipants<
   Entry extends Pick<ParticipantEntry, 'name' | 'number' | 'categoryCode'>,
 >(entries: readonly Entry[]): (filter: ListFilter) => readonly Entry[] {

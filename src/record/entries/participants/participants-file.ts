@@ -8,7 +8,7 @@ import type { Route } from './+types/participants-file.ts';
 import { loadParticipantEntries } from './load-participant-entries.server.ts';
 import type { ParticipantEntry } from './participant-entry.ts';
 
-/** The public list of an edition as a file, with what its page shows: `lista.csv`, `lista.xlsx`. */
+/** Sends the public list of an edition as a file with the columns of its page: `lista.csv`, `lista.xlsx`. */
 export async function loader({
   request,
   url,

@@ -48,7 +48,7 @@ function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   const columns = useColumns(numbered, list?.own ?? []);
   const query = new URLSearchParams(useLocation().search);
   const filter = filterOf(query);
-  // What came as a page of a long list was searched by the server.
+  // A single page of a long list was already searched by the server.
   const shown = new Set(paging ? entries : searchParticipants(entries)(filter));
   const found = paging?.found ?? shown.size;
   const categories = useCategoryChoice(list?.categories ?? []);
@@ -127,7 +127,7 @@ function ParticipantsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** 2018 and 2019 have numbers, which are shown; later editions leave the gender out on a phone. */
+/** 2018 and 2019 show their bib numbers; later editions hide the gender on phones. */
 function useColumns(numbered: boolean, own: OwnColumns): Column<ParticipantEntry>[] {
   const { t } = useTexts();
   return [
@@ -140,7 +140,7 @@ function useColumns(numbered: boolean, own: OwnColumns): Column<ParticipantEntry
   ];
 }
 
-/** What the organizers ask and everybody sees. */
+/** Columns of the organizers' own questions with public answers. */
 type OwnColumns = readonly { key: string; label: string }[];
 
 function columnsOf(numbered: boolean, t: Translate): Column<ParticipantEntry>[] {

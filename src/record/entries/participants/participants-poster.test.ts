@@ -10,7 +10,7 @@ const withTotal = (total: number): Facts => ({
   list: { total } as Facts['list'],
 });
 
-test('how many take part in an edition, all of them and not those of one page', () => {
+test('a poster shows the total of an edition, not the count of one page', () => {
   expect(participantsPoster(withTotal(140), page)).toMatchObject({
     kicker: '5.ª edición',
     title: 'participants.title 2027',
@@ -19,7 +19,7 @@ test('how many take part in an edition, all of them and not those of one page', 
   });
 });
 
-test('while nobody takes part, or nobody knows, none', () => {
+test('there is no poster while the list is empty or unavailable', () => {
   expect(participantsPoster(withTotal(0), page)).toBeNull();
   expect(participantsPoster({ ...withTotal(1), list: null }, page)).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import type { Poster } from '../../../platform/page/poster.ts';
 import type { ParticipantsFacts } from './load-participants.server.ts';
 
-/** How many take part in an edition; null while nobody does, or nobody knows. */
+/** Describes the poster of an edition's participants. Null while there are none, or their number is unknown. */
 export function participantsPoster(
   { year, subtitle, list }: Pick<ParticipantsFacts, 'year' | 'subtitle' | 'list'>,
   { t }: Pick<PageContext, 't'>,

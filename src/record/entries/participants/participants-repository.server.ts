@@ -3,18 +3,16 @@ import type { CategoryCode, Sex } from '../../editions/category-code.ts';
 import { publicEntryJoin } from '../entry-join.server.ts';
 import { isUnasked } from '../is-unasked.server.ts';
 
-/** One entry of an edition's list. */
 export interface ParticipantRecord {
   participantId: number;
   personId: number;
-  /** Key of the person, the address of the paddler's page. */
+  /** Key in the address of the paddler's page. */
   personKey: string;
   name: string;
   bib: number | null;
   sex: Sex;
   category: CategoryCode;
   nationality: string;
-  /** ISO 8601 in UTC, as the other dates. */
   paymentVerifiedAt: string;
   releaseVerifiedAt: string | null;
 }
@@ -28,15 +26,14 @@ export interface StartRecord {
   releaseVerifiedAt: string | null;
 }
 
-/** One page of a list: how many records, and how many to leave out before them. */
 export interface PageWindow {
   limit: number;
   offset: number;
 }
 
 /**
- * The payment-verified participants of an edition, in the order in which they came: the only ones
- * that a public page or endpoint may show.
+ * Lists the payment-verified participants of an edition in the order of registration: the only ones that a public page
+ * or endpoint may show.
  */
 export async function listParticipants(
   database: AppDatabase,
@@ -66,7 +63,6 @@ export async function listParticipants(
   return rows.map((row) => ({ ...row }));
 }
 
-/** How many participants `listParticipants` has for an edition. */
 export async function countParticipants(database: AppDatabase, editionId: number): Promise<number> {
   const { total } = await verified(database)
     .select(({ fn }) => fn.countAll().as('total'))
@@ -75,7 +71,7 @@ export async function countParticipants(database: AppDatabase, editionId: number
   return Number(total);
 }
 
-/** Every payment-verified start of these people in these editions, latest edition first. */
+/** Lists every payment-verified start of these people in these editions, latest edition first. */
 export async function listStartsOf(
   database: AppDatabase,
   { personIds, editionIds }: { personIds: readonly number[]; editionIds: readonly number[] },
@@ -97,7 +93,7 @@ export async function listStartsOf(
   return rows.map((row) => ({ ...row }));
 }
 
-/** Who is in a public list: paid, not erased from lists, and asked, where a club entered them. */
+/** Selects the entries of public lists: paid, not hidden by an erasure, and with consent when a club entered them. */
 function verified(database: AppDatabase) {
   return publicEntryJoin(database)
     .where('participant.payment_verified_at', 'is not', null)

@@ -4,14 +4,14 @@ import { listAnswersIn } from '../../questions/own/own-answers-repository.server
 import { wordsIn } from '../../questions/own/own-question.ts';
 import { listOwnQuestions } from '../../questions/own/own-questions-repository.server.ts';
 
-/** What everybody sees of the answers to the questions of an edition, in words. */
+/** The public answers to an edition's own questions, as text. */
 export interface PublicAnswers {
   columns: { key: string; label: string }[];
-  /** By the number of the entry, in the order of the columns; '' where nobody answered. */
+  /** Texts by entry number, in the order of the columns; '' for a question without an answer. */
   cells: ReadonlyMap<number, string[]>;
 }
 
-/** The public answers of an edition; null where it asks nothing that everybody sees. */
+/** Reads the public answers of an edition. Returns null when it has no public question. */
 export async function publicAnswers(
   database: AppDatabase,
   editionId: number,
@@ -21,7 +21,7 @@ export async function publicAnswers(
     ({ seenBy }) => seenBy === 'everybody',
   );
   if (questions.length === 0) return null;
-  // Who answered before a question was for everybody was told otherwise: that stays unseen.
+  // An answer given before the question became public was promised to stay private, so it stays hidden.
   const given = (await listAnswersIn(database, editionId)).filter(
     ({ question }) => question.seenBy === 'everybody',
   );

@@ -9,11 +9,11 @@ test.each([
   ['percent', 33, 4501, 1485],
   ['percent', 100, 4500, 4500],
   ['free', 0, 4500, 4500],
-] as const)('%s %i of %i takes %i off', (kind, value, fee, off) => {
+] as const)('a discount of %s %i on a fee of %i is %i', (kind, value, fee, off) => {
   expect(discountOn(fee, { kind, value })).toBe(off);
 });
 
-test('never more than the fee, never less than nothing, whole cents', () => {
+test('a discount is in whole cents, never above the fee and never negative', () => {
   fc.assert(
     fc.property(
       fc.nat(1_000_000),

@@ -1,15 +1,14 @@
-/** How a discount is counted. */
 export const discountKinds = ['amount', 'percent', 'free'] as const;
 
 export type DiscountKind = (typeof discountKinds)[number];
 
 export interface Discount {
   kind: DiscountKind;
-  /** Integer cents, or a percentage; nothing where the entry is free. */
+  /** Integer cents, or a percentage; unused when the entry is free. */
   value: number;
 }
 
-/** What comes off a fee, in integer cents: never more than the fee. */
+/** Returns the discount in integer cents, at most the fee. */
 export function discountOn(feeCents: number, { kind, value }: Discount): number {
   switch (kind) {
     case 'amount':

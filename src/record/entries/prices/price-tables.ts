@@ -1,24 +1,23 @@
 import type { Generated } from 'kysely';
 import type { DiscountKind } from './discount.ts';
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 interface PriceCodeTable {
   id: Generated<number>;
   edition_id: number;
-  /** As `readCodeText` writes it: once in an edition. */
+  /** As `readCodeText` normalizes it; unique within an edition. */
   code: string;
   kind: DiscountKind;
-  /** Integer cents, or a percentage; 0 where the entry is free. */
+  /** Integer cents, or a percentage; 0 when the entry is free. */
   value: number;
-  /** How many entries may use it; null: any number. */
+  /** How many entries may use the code. Null when there is no limit. */
   uses_limit: number | null;
-  /** With the end of its last day; null: as long as one can register. */
+  /** The end of the code's last day. Null when the code lasts as long as registration. */
   ends_at: Instant | null;
-  /** Places of its category that nobody gets without it, until it ends. */
+  /** Places of its category that are reserved for this code until it ends. */
   reserved: Generated<number>;
-  /** The question whose answer it asks for, with that answer; null: of everybody. */
+  /** The question and the answer that an entry needs in order to use the code. Null when every entry may use it. */
   question: string | null;
   answer: string | null;
   note: Generated<string>;
@@ -26,26 +25,25 @@ interface PriceCodeTable {
   retired_at: Instant | null;
 }
 
-/** The categories that a code is for; of a code without a row here: all of them. */
+/** The categories that a code is for. A code without rows here is valid for all of them. */
 interface PriceCodeCategoryTable {
   price_code_id: number;
   category: number;
 }
 
-/** What an entry costs less than its fee, and why. */
+/** Discount of an entry, with its reason. */
 interface PriceDiscountTable {
   participant_id: number;
-  /** Null: by the number of entries of a club. */
+  /** Null for a group discount, which depends on the number of entries of a club. */
   price_code_id: number | null;
   kind: DiscountKind;
   value: number;
   cents: number;
-  /** As the line of money says it. */
+  /** Text of the discount's line in the price summary. */
   reason: string;
   given_at: Instant;
 }
 
-/** The tables of codes and discounts. */
 export interface PriceTables {
   price_code: PriceCodeTable;
   price_code_category: PriceCodeCategoryTable;

@@ -3,8 +3,8 @@ import type { CategoryCode } from '../../editions/category-code.ts';
 import { statesWithoutPlace } from '../states-without-place.ts';
 
 /**
- * How many entries use each code of an edition: those that hold a place or wait for one in a category
- * that it is for. Who let the place go, or went to another category, gives the use back.
+ * Counts the entries that use each code of an edition: those that hold a place, or wait for one, in a category of the
+ * code. An entry that gives up its place or changes to another category frees its use.
  */
 export async function countUses(
   database: AppDatabase,
@@ -35,10 +35,7 @@ export async function countUses(
   return new Map(rows.map(({ id, uses }) => [id, Number(uses)]));
 }
 
-/**
- * The places of each category that are kept back at `now` for who comes with a code, and has not come
- * yet.
- */
+/** Counts, by category, the places that discount codes still reserve at `now`. */
 export async function reservedPlaces(
   database: AppDatabase,
   editionId: number,

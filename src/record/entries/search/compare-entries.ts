@@ -1,4 +1,4 @@
-/** By what a list of entries can be ordered; `llegada`: the last who came first. */
+/** The orders of an entry list; `llegada` puts the latest registration first. */
 export const entryOrders = ['llegada', 'nombre', 'dorsal', 'categoria'] as const;
 
 export interface EntryOrder {
@@ -13,10 +13,10 @@ interface Comparable {
   category: number;
 }
 
-/** Made once: a list of ten thousand asks it a hundred thousand times. */
+/** Created once: sorting ten thousand entries calls it a hundred thousand times. */
 const { compare } = new Intl.Collator('es');
 
-/** Compares entries by an order; equal ones by their numbers, so that pages never overlap. */
+/** Returns a comparison for an order. Ties are broken by entry number, so that pages never overlap. */
 export function compareEntries({ by, descending }: EntryOrder) {
   const turn = descending ? -1 : 1;
   const first = (a: Comparable, b: Comparable): number => {
@@ -34,7 +34,7 @@ export function compareEntries({ by, descending }: EntryOrder) {
   return (a: Comparable, b: Comparable) => turn * first(a, b) || a.id - b.id;
 }
 
-/** Who has no bib stands behind all who have one. */
+/** An entry without a bib sorts after all with one. */
 function bibOf({ bib }: Comparable): number {
   return bib ?? 1_000_000_000;
 }

@@ -11,29 +11,32 @@ import type { EntryStatus } from '../registrations-repository.server.ts';
 import { compareEntries, type EntryOrder } from './compare-entries.ts';
 import { matchesEntry } from './matches-entry.ts';
 
-/** Declared by the room of payments, which this one stands below. */
+/** Taken from the schema: the type itself belongs to the payments room, which this room must not import. */
 type PaymentState = DatabaseSchema['payment']['state'];
 
-/** What organizers look for among entries. */
+/** Search criteria of organizers. */
 export interface EntrySearch {
-  /** Null: of all editions, the latest first. */
+  /** Null searches all editions, the latest first. */
   editionId: number | null;
-  /** Words of a name, a bib, and with `seesContacts` a document, an e-mail or a reference. */
+  /** Words of a name, a bib, and with `seesContacts` also a document, an e-mail or a payment reference. */
   search?: string | undefined;
-  /** Whether who looks may see contacts: else nobody is found by one. */
+  /** Whether the searcher may see contacts; otherwise no entry is found by its contact data. */
   seesContacts: boolean;
   category?: CategoryCode | undefined;
-  /** As anybody writes it. */
+  /** In any spelling. */
   club?: string | undefined;
   states?: readonly PaymentState[] | undefined;
   entryStatus?: EntryStatus | undefined;
-  /** `online`: a guardian agreed, and no organizer looked yet; `unasked`: a club entered them, and nobody agreed. */
+  /**
+   * `online`: consent was given and no organizer has checked the release yet. `unasked`: a club entered the person, who
+   * has not agreed.
+   */
   release?: 'there' | 'online' | 'missing' | 'unasked' | undefined;
-  /** YYYY-MM-DD: who was born after this day alone. */
+  /** Only people born after this day (YYYY-MM-DD). */
   bornAfter?: string | undefined;
 }
 
-/** The entries that a search finds, all of them, as numbers in the order that was asked for. */
+/** Returns the numbers of all entries that match a search, in the requested order. */
 export async function findEntries(
   database: AppDatabase,
   { editionId, search = '', seesContacts, ...filter }: EntrySearch,
@@ -64,7 +67,7 @@ export async function findEntries(
     query = query.where('participant_contact.date_birth', '>', bornAfter);
   }
   const compare = compareEntries(order);
-  // Names are told apart as people write them, with and without accents: no engine does it alike.
+  // Names are compared here, with and without accents, because the two database engines do it differently.
   const rows =
     search.trim() !== '' && seesContacts
       ? await query
@@ -80,7 +83,7 @@ export async function findEntries(
     .map(({ id }) => id);
 }
 
-/** These entries, in this order; one that is gone meanwhile is left out. */
+/** Reads these entries in this order; an entry that has been deleted meanwhile is left out. */
 export async function entriesInOrder(
   database: AppDatabase,
   ids: readonly number[],

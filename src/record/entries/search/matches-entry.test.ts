@@ -11,20 +11,20 @@ const entry = {
 };
 
 test.each(['ana', 'LUCIA nahui', 'ñah', '17', '#17', '171003', 'Ana@rio', 'crt-7k2 mpq'])(
-  '%s means her',
+  '%s finds the entry',
   (search) => expect(matchesEntry(entry, search)).toBe(true),
 );
 
 test.each(['nadie', '7', '1', '10034065', 'rio.example', 'cr', "' or 1=1"])(
-  '%s does not',
+  '%s does not find the entry',
   (search) => expect(matchesEntry(entry, search)).toBe(false),
 );
 
-test('without contacts nobody is found by one', () => {
+test('matchesEntry finds no entry by its document when contacts are hidden', () => {
   expect(matchesEntry({ name: entry.name, bib: 17 }, '1710034065')).toBe(false);
 });
 
-test('equal ones stand by their numbers, in both directions; no bib stands last', () => {
+test('compareEntries breaks ties by number in both directions and sorts a missing bib last', () => {
   const rows = [
     { id: 3, name: 'Álvaro', bib: null, category: 1 },
     { id: 1, name: 'Zoe', bib: 4, category: 1 },

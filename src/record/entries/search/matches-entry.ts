@@ -9,8 +9,8 @@ interface Findable {
 }
 
 /**
- * Whether a search means an entry: its words begin words of the name, or it is the bib, or the
- * beginning of an e-mail, a document or a reference, however it is spaced.
+ * Whether a search matches an entry: its words begin words of the name, or it is the bib, or it begins an e-mail, a
+ * document or a reference, whatever its spacing.
  */
 export function matchesEntry(entry: Findable, search: string): boolean {
   const { name, bib, email, document, reference } = entry;
@@ -18,7 +18,7 @@ export function matchesEntry(entry: Findable, search: string): boolean {
   if (/^#?\d{1,10}$/.test(wanted) && Number(wanted.replace('#', '')) === bib) return true;
   if (matchesName(name, wanted)) return true;
   const compact = wanted.toUpperCase().replace(/[\s\-._]/g, '');
-  // Less would mean half of the list.
+  // A shorter text would match half of the list.
   if (compact.length < 3) return false;
   return (
     (document ?? '').startsWith(compact) ||

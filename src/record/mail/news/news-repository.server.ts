@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** An address is kept as this alone: enough to know it again. */
+/** Only this digest of an address is stored: enough to recognize it. */
 const digestOf = (address: string) =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
 
 /**
- * The token of each address, by which its owner stops news and nothing else; made where there is none
- * yet. To be called in the transaction that writes to them.
+ * Returns the unsubscribe token of each address, creating missing ones. Call it in the transaction that writes to these
+ * addresses.
  */
 export async function newsTokens(
   transaction: AppDatabase,
@@ -40,7 +40,10 @@ export async function newsTokens(
   return (address) => tokens.get(digestOf(address));
 }
 
-/** How many addresses want no news, and since when one does; null for an address that gets them. */
+/**
+ * Returns how many addresses have unsubscribed from news, and since when a given one has. Null for an address that
+ * still gets news.
+ */
 export async function newsStops(
   database: AppDatabase,
 ): Promise<{ count: number; since: (address: string) => string | null }> {
@@ -53,7 +56,7 @@ export async function newsStops(
   return { count: stopped.size, since: (address) => stopped.get(digestOf(address)) ?? null };
 }
 
-/** Whether the news of a token are stopped; null for a token that nobody was given. */
+/** Whether a token has unsubscribed from news. Null for an unknown token. */
 export async function newsOf(
   database: AppDatabase,
   token: string,
@@ -66,7 +69,7 @@ export async function newsOf(
   return row ? { isStopped: row.stopped_at !== null } : null;
 }
 
-/** Stops the news of a token, or lets them come again (`stoppedAt` null). */
+/** Unsubscribes a token from news, or subscribes it again when `stoppedAt` is null. */
 export async function writeNewsStop(
   database: AppDatabase,
   { token, stoppedAt }: { token: string; stoppedAt: Date | null },
@@ -78,7 +81,10 @@ export async function writeNewsStop(
     .execute();
 }
 
-/** Forgets addresses that still get news; who stopped them is never written to, erased or not. */
+/**
+ * Deletes addresses that still get news. Unsubscribed ones stay, so that they never get news again, even after an
+ * erasure.
+ */
 export async function forgetNewsAddresses(
   transaction: AppDatabase,
   addresses: readonly string[],

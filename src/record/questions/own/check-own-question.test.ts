@@ -27,7 +27,7 @@ function question(key: string, more: Partial<OwnQuestion> = {}): OwnQuestion {
 }
 const waitsFor = (key: string, ...codes: string[]) => ({ condition: { key, codes } });
 
-test('a question in one language alone is whole', () => {
+test('checkOwnQuestion accepts a question in one language', () => {
   expect(checkOwnQuestion(question('transporte'), [])).toEqual({});
 });
 
@@ -46,11 +46,11 @@ test.each<[string, Partial<OwnQuestion>, object]>([
   ['lines in the list', { kind: 'long_text', seenBy: 'everybody' }, { seenBy: 'long_public' }],
   ['itself', waitsFor('transporte', 'si'), { condition: 'itself' }],
   ['nobody knows it', waitsFor('almuerzo', 'si'), { condition: 'unknown' }],
-])('what is wrong is said: %s', (_, more, faults) => {
+])('checkOwnQuestion reports %s', (_, more, faults) => {
   expect(checkOwnQuestion(question('transporte', more), [])).toEqual(faults);
 });
 
-test('a condition that waits for itself, over others too, is refused', () => {
+test('checkOwnQuestion refuses a condition that leads back to the question, also through others', () => {
   const lunch = question('almuerzo', waitsFor('carne', 'si'));
   const meat = question('carne', waitsFor('transporte', 'si'));
   const faults = checkOwnQuestion(question('transporte', waitsFor('almuerzo', 'si')), [
@@ -61,30 +61,30 @@ test('a condition that waits for itself, over others too, is refused', () => {
   expect(checkOwnQuestion(question('otra', waitsFor('almuerzo', 'si')), [lunch, meat])).toEqual({});
 });
 
-test('a circle of others does not hold the look at a question that waits for one of them', () => {
+test('checkOwnQuestion ends although the awaited questions form a circle', () => {
   const [a, b] = [question('a', waitsFor('b', 'si')), question('b', waitsFor('a', 'si'))];
   expect(checkOwnQuestion(question('c', waitsFor('a', 'si')), [a, b])).toEqual({});
 });
 
-test('what is written, or asked later, is nothing to wait for', () => {
+test('checkOwnQuestion refuses a condition on a written answer or on a later question', () => {
   const others = [question('nota', { kind: 'text' }), question('mesa', { askedWhere: 'check_in' })];
   const wait = (key: string) => checkOwnQuestion(question('x', waitsFor(key, 'si')), others);
   expect(wait('nota')).toEqual({ condition: 'unknown' });
   expect(wait('mesa')).toEqual({ condition: 'later' });
 });
 
-test('an option that another question waits for stays', () => {
+test('checkOwnQuestion refuses to drop an option that another question waits for', () => {
   const waiting = question('cual', waitsFor('transporte', 'no'));
   const without = question('transporte', { options: [option('si'), option('tal-vez')] });
   expect(checkOwnQuestion(without, [waiting])).toEqual({ options: 'waited_for' });
   expect(waitingFor('transporte', [waiting, without])).toEqual([waiting]);
-  // A box has no options any more: what waited for one of them waits for nothing.
+  // A tick has no options, so the other question's condition becomes invalid.
   expect(checkOwnQuestion(question('cual', waitsFor('transporte', 'gone')), [without])).toEqual({
     condition: 'no_codes',
   });
 });
 
-test('what is missing in a language is known, and the other one stands in', () => {
+test('a missing language is detected, and the other one is shown instead', () => {
   const half = question('x', { hint: { es: '', en: '' }, options: [option('a', 'Sí', 'Yes')] });
   expect([lacksWords(half, 'es'), lacksWords(half, 'en')]).toEqual([false, true]);
   expect(wordsIn(half.label, 'en')).toEqual({ text: '¿x?', lang: 'es' });

@@ -8,7 +8,7 @@ import {
   type Words,
 } from './own-question.ts';
 
-/** What can be wrong with each part of a question. */
+/** The possible issues of each part of a question. */
 const faultCodes = {
   label: ['required', 'too_long'],
   hint: ['too_long'],
@@ -21,12 +21,12 @@ const faultCodes = {
 
 export type QuestionPart = keyof typeof faultCodes;
 
-/** At most one fault a part: the first thing to put right. */
+/** At most one issue per part: the first to fix. */
 export type QuestionFaults = {
   readonly [Part in QuestionPart]?: (typeof faultCodes)[Part][number];
 };
 
-/** Checks a question among the others that the edition asks; the others without it. */
+/** Checks a question against the other questions of the edition; `others` does not contain the question. */
 export function checkOwnQuestion(
   question: OwnQuestion,
   others: readonly OwnQuestion[],
@@ -44,7 +44,7 @@ export function checkOwnQuestion(
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
 }
 
-/** The questions that wait for an answer to this one. */
+/** Returns the questions whose condition depends on this one. */
 export function waitingFor<Rule extends OwnRule>(key: string, others: readonly Rule[]): Rule[] {
   return others.filter(({ condition }) => condition?.key === key);
 }
@@ -95,7 +95,7 @@ function conditionFault(
   return chosen.length === 0 ? 'no_codes' : undefined;
 }
 
-/** Whether what is awaited waits, over however many others, for the question itself. */
+/** Whether the awaited question waits, possibly through others, for the question itself. */
 function comesBackTo(key: string, awaited: OwnRule, others: readonly OwnRule[]): boolean {
   const seen = new Set<string>();
   for (let next: OwnRule | undefined = awaited; next && !seen.has(next.key); ) {
@@ -107,7 +107,7 @@ function comesBackTo(key: string, awaited: OwnRule, others: readonly OwnRule[]):
   return false;
 }
 
-/** What is asked at the check-in is not known yet when the form asks. */
+/** The answer to a check-in question is not known yet when the form asks. */
 function isLater(awaited: OwnRule, question: OwnRule): boolean {
   return askedWhere.indexOf(awaited.askedWhere) > askedWhere.indexOf(question.askedWhere);
 }

@@ -1,14 +1,17 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { type OwnQuestion, type OwnValue, wordsIn } from './own-question.ts';
 
-/** What a number looks like in a language, and what a tick is called. */
+/** Locale and texts for writing answers. */
 export interface AnswerSpeech {
   language: Language;
   locale: string;
   yes: string;
 }
 
-/** An answer in words, by the question as it was answered; a code without words says itself. */
+/**
+ * Returns an answer as text, using the version of the question that was answered. A code without a matching option is
+ * returned as is.
+ */
 export function ownAnswerWords(
   { options }: Pick<OwnQuestion, 'options'>,
   value: OwnValue,
@@ -24,7 +27,7 @@ export function ownAnswerWords(
   return value.map(optionWords).join(', ');
 }
 
-/** An answer as a form has it, and as files do: text, codes with commas between, `on` for a tick. */
+/** Returns an answer as forms and files contain it: text, codes separated by commas, `on` for a tick. */
 export function ownAnswerText(value: OwnValue | undefined): string {
   if (value === undefined) return '';
   if (value === true) return 'on';

@@ -4,14 +4,14 @@ import { readStored } from '../../../platform/database/read-stored.server.ts';
 import type { OwnQuestion, OwnValue, OwnValues } from './own-question.ts';
 import { parseOwnQuestion, parseOwnValue } from './parse-own-question.server.ts';
 
-/** An answer, with its question as it was when it was answered. */
+/** An answer with the version of the question that was answered. */
 export interface GivenAnswer {
   participantId: number;
   question: OwnQuestion;
   value: OwnValue;
 }
 
-/** The answers of some entries, each entry's in the order of the form. */
+/** Lists the answers of some entries, each entry's in the order of the form. */
 export async function listAnswersOf(
   database: AppDatabase,
   participantIds: readonly number[],
@@ -27,7 +27,7 @@ export async function listAnswersOf(
   return given;
 }
 
-/** All answers to the questions of an edition, in the order of the form. */
+/** Lists all answers to the questions of an edition, in the order of the form. */
 export async function listAnswersIn(
   database: AppDatabase,
   editionId: number,
@@ -88,14 +88,14 @@ function readAnswers(rows: readonly AnswerRow[]): GivenAnswer[] {
 interface WrittenAnswers {
   participantId: number;
   editionId: number;
-  /** The questions that were to be answered: of the others every answer stays. */
+  /** The questions that were asked; answers to other questions stay. */
   questions: readonly OwnQuestion[];
   answers: OwnValues;
 }
 
 /**
- * Writes the answers of an entry over those that stood there, inside the caller's transaction; answers
- * with the keys of the questions whose answer is another now.
+ * Replaces the answers of an entry, inside the caller's transaction. Returns the keys of the questions whose answer
+ * changed.
  */
 export async function writeOwnAnswers(
   transaction: AppDatabase,

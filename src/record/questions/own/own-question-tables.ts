@@ -1,24 +1,23 @@
 import type { Generated } from 'kysely';
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 interface OwnQuestionTable {
   id: Generated<number>;
   edition_id: number;
-  /** Once in an edition, also among those that are asked no more. */
+  /** Unique within an edition, retired questions included. */
   question_key: string;
-  /** In the order of the form. */
+  /** Position in the form. */
   place: number;
   /** The version that is asked now. */
   version: number;
-  /** Rises with every change: two who edit one question at once are told. */
+  /** Rises with every change, so that concurrent edits of one question are detected. */
   revision: number;
-  /** When it was last asked; null while it is. */
+  /** Time of retirement. Null while the question is asked. */
   retired_at: Instant | null;
 }
 
-/** What a question said at a version that was answered, or says now. */
+/** The wording of a question in one version: the current one, or one that was answered. */
 interface OwnQuestionVersionTable {
   question_id: number;
   version: number;
@@ -27,17 +26,16 @@ interface OwnQuestionVersionTable {
   made_at: Instant;
 }
 
-/** Never published but where its question says so. */
+/** Published only when the question says so. */
 interface OwnAnswerTable {
   participant_id: number;
   question_id: number;
-  /** Of the question that was answered. */
+  /** The version of the question that was answered. */
   version: number;
   /** An `OwnValue`. */
   value_json: string;
 }
 
-/** The tables of the questions of the organizers. */
 export interface OwnQuestionTables {
   own_question: OwnQuestionTable;
   own_question_version: OwnQuestionVersionTable;

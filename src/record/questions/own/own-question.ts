@@ -1,39 +1,41 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { QuestionAudience } from '../questions.ts';
 
-/** What an answer to a question of the organizers is, and with which control it is given. */
+/** Kinds of answers to the organizers' questions; the kind decides the form control. */
 export const ownKinds = ['text', 'long_text', 'number', 'one', 'several', 'tick'] as const;
 
 export type OwnKind = (typeof ownKinds)[number];
 
-/** Who is asked, and when, as the weeks go: the paddler; organizers; organizers at the check-in. */
+/**
+ * When a question is asked, in order of time: by the form, by organizers at the desk, by organizers at the check-in.
+ */
 export const askedWhere = ['form', 'desk', 'check_in'] as const;
 
 export type AskedWhere = (typeof askedWhere)[number];
 
-/** Who may see an answer; what everybody sees stands in the public list. */
+/** Audiences of an answer; answers for `everybody` are in the public list. */
 export const ownAudiences = ['desk', 'contacts', 'everybody'] as const satisfies QuestionAudience[];
 
 export type OwnAudience = (typeof ownAudiences)[number];
 
-/** Days after the race that answers may be kept for; none longer than the entry. */
+/** How many days after the race answers can be kept, never longer than the entry. */
 export const keptTerms = [7, 30, 90, 365, 730] as const;
 
 export type KeptTerm = (typeof keptTerms)[number];
 
-/** Most letters of what a question says, and of what is answered to it. */
+/** Most characters of a question's texts and of its answers. */
 export const ownLimits = { label: 160, hint: 300, option: 80, text: 120, long_text: 600 } as const;
 
 export const mostOptions = 12;
 
-/** All that an edition asks fits into one form (`mostFormBytes`), in any script. */
+/** Limits all questions of an edition so that their answers fit one form (`mostFormBytes`) in any script. */
 export const mostQuestions = 24;
 export const mostLongTexts = 4;
 
-/** Words in both languages; one of them may wait, '' until then. */
+/** A text in both languages; '' for one that is not translated yet. */
 export type Words = Readonly<Record<Language, string>>;
 
-/** What decides whether a question is asked, and which answers it takes. */
+/** The part of a question that decides whether it is asked and which answers are valid. */
 export interface OwnRule {
   /** Its name in programs and files, which never changes. */
   key: string;
@@ -42,15 +44,15 @@ export interface OwnRule {
   required: boolean;
   seenBy: OwnAudience;
   options: readonly { readonly code: string }[];
-  /** Between which a number lies; null: open. */
+  /** Limits of a number. Null for no limit. */
   least: number | null;
   most: number | null;
-  /** Of which categories it is asked; none: of all. */
+  /** The categories that are asked; empty for all. */
   categories: readonly number[];
-  /** Full years on race day, from and to; null: open. */
+  /** First and last age in full years on race day. Null for no limit. */
   ageFrom: number | null;
   ageTo: number | null;
-  /** It waits for one of these answers to another question. */
+  /** Asks the question only after certain answers to another question. */
   condition: OwnCondition | null;
 }
 
@@ -60,12 +62,12 @@ export interface OwnCondition {
 }
 
 export interface OwnOption {
-  /** As it is kept; it stays when its words change. */
+  /** Stored in answers; stays when the option's text changes. */
   code: string;
   words: Words;
 }
 
-/** A question of the organizers, a fact of an edition, as one of its versions says it. */
+/** A version of an organizers' question, part of an edition. */
 export interface OwnQuestion extends OwnRule {
   version: number;
   label: Words;
@@ -74,22 +76,22 @@ export interface OwnQuestion extends OwnRule {
   keptDays: KeptTerm;
 }
 
-/** An answer: a tick is there or is not, of several options their codes. */
+/** An answer: `true` for a tick (missing otherwise), the codes of several options. */
 export type OwnValue = string | number | true | readonly string[];
 
-/** Answers by the keys of their questions. */
+/** Answers by question key. */
 export type OwnValues = Readonly<Record<string, OwnValue>>;
 
-/** What a box may answer where another question waits for it. */
+/** Codes for a tick and its absence, used by conditions of other questions. */
 const tickCodes = ['yes', 'no'] as const;
 
-/** The answers that another question may wait for: none where it is written. */
+/** Returns the answers that a condition can require; empty for written answers. */
 export function codesOfQuestion({ kind, options }: Pick<OwnRule, 'kind' | 'options'>): string[] {
   if (kind === 'tick') return [...tickCodes];
   return kind === 'one' || kind === 'several' ? options.map(({ code }) => code) : [];
 }
 
-/** Words in a language, else in the other one, which is said too. */
+/** Returns a text in the requested language, or else in the other one, together with the language used. */
 export function wordsIn(words: Words, language: Language): { text: string; lang: Language } {
   const other = language === 'es' ? 'en' : 'es';
   return words[language] === '' && words[other] !== ''
@@ -97,13 +99,13 @@ export function wordsIn(words: Words, language: Language): { text: string; lang:
     : { text: words[language], lang: language };
 }
 
-/** Whether anything that a question says is missing in a language. */
+/** Whether a question lacks a text in one language that the other one has. */
 export function lacksWords({ label, hint, options }: OwnQuestion, language: Language): boolean {
   const all = [label, hint, ...options.map(({ words }) => words)];
   return all.some((words) => words[language] === '' && (words.es !== '' || words.en !== ''));
 }
 
-/** Name of its control in forms and of its column in files. */
+/** Name of a question's form control and of its column in files. */
 export type OwnControl = `q_${string}`;
 
 export function ownControl(key: string): OwnControl {

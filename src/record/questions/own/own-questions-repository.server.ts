@@ -3,20 +3,20 @@ import { readStored } from '../../../platform/database/read-stored.server.ts';
 import type { OwnQuestion } from './own-question.ts';
 import { parseOwnQuestion, type StoredQuestion } from './parse-own-question.server.ts';
 
-/** A question as the desk knows it, with the versions that were answered. */
+/** A question with the current and the answered versions. */
 export interface KeptQuestion {
   id: number;
   editionId: number;
   revision: number;
-  /** ISO 8601; null while it is asked. */
+  /** Time of retirement. Null while the question is asked. */
   retiredAt: string | null;
-  /** As it is asked now, or was last. */
+  /** The current version, or the last one of a retired question. */
   now: OwnQuestion;
-  /** By version: what an answer answered. */
+  /** All stored versions by number, for reading answers. */
   versions: ReadonlyMap<number, OwnQuestion>;
 }
 
-/** Every question of an edition in the order of the form, also those that are asked no more. */
+/** Lists all questions of an edition in the order of the form, retired ones included. */
 export async function listKeptQuestions(
   database: AppDatabase,
   editionId: number,
@@ -27,7 +27,7 @@ export async function listKeptQuestions(
   return keptQuestions(rows);
 }
 
-/** What an edition asks now, in the order of the form. */
+/** Lists the current questions of an edition in the order of the form. */
 export async function listOwnQuestions(
   database: AppDatabase,
   editionId: number,
@@ -40,7 +40,7 @@ export async function listOwnQuestions(
   return rows.flatMap((row) => questionOf(row) ?? []);
 }
 
-/** How many questions an edition asks now. */
+/** Counts the current questions of an edition. */
 export async function countOwnQuestions(database: AppDatabase, editionId: number): Promise<number> {
   const { count } = await database
     .selectFrom('own_question')
@@ -51,7 +51,7 @@ export async function countOwnQuestions(database: AppDatabase, editionId: number
   return Number(count);
 }
 
-/** What an edition asks its paddlers now, in the order of the form. */
+/** Lists the current questions for paddlers, in the order of the form. */
 export async function listFormQuestions(
   database: AppDatabase,
   editionId: number,
@@ -60,7 +60,7 @@ export async function listFormQuestions(
   return all.filter(({ askedWhere }) => askedWhere === 'form');
 }
 
-/** The questions of some editions with what they say now: of each its number and how long answers are kept. */
+/** Lists the questions of all editions. */
 export async function listQuestionsOfAll(database: AppDatabase): Promise<KeptQuestion[]> {
   return keptQuestions(await questionRows(database).execute());
 }
@@ -107,7 +107,7 @@ function keptQuestions(rows: readonly QuestionRow[]): KeptQuestion[] {
   });
 }
 
-/** A question without what its row says of it. */
+/** Serializes a question without key and version, which have columns. */
 export function definitionJson({ key: _, version: __, ...definition }: OwnQuestion): string {
   const stored: StoredQuestion = definition;
   return JSON.stringify(stored);

@@ -1,2 +1,2 @@
-/** The parameter of the address by which the form opens with a category chosen. */
+/** URL parameter that preselects a category in the form. */
 export const chosenField = 'categoria';

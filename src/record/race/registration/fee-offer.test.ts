@@ -3,7 +3,7 @@ import { feeOffer } from './fee-offer.ts';
 
 const days = { earlyUntil: '2027-01-10', closes: '2027-02-10' };
 
-test('no fee is offered that is over', () => {
+test('feeOffer offers no fee that has ended', () => {
   expect(feeOffer(days, 'before', '2026-10-01')).toBe('both');
   expect(feeOffer(days, 'open', '2027-01-10')).toBe('both');
   expect(feeOffer(days, 'open', '2027-01-11')).toBe('late');
@@ -14,6 +14,6 @@ test('no fee is offered that is over', () => {
   expect(feeOffer(days, 'raced', '2027-02-21')).toBe(null);
 });
 
-test('an early fee until the last day has no late one after it', () => {
+test('feeOffer offers no late fee when the early one lasts until the last day', () => {
   expect(feeOffer({ ...days, earlyUntil: days.closes }, 'open', '2027-01-11')).toBe('early');
 });

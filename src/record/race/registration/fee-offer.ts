@@ -1,10 +1,10 @@
 import type { Race } from '../race.ts';
 import type { RegistrationStanding } from './registration-state.ts';
 
-/** Which fees can still be had: both, the early one until the last day, or only the late one. */
+/** Fees that are still available: both, the early one until the last day, or only the late one. */
 export type FeeOffer = 'both' | 'early' | 'late';
 
-/** The fees that somebody who registers on `today` or later can pay; null once nobody can register. */
+/** Returns the fees available on `today` or later; null when registration is over. */
 export function feeOffer(
   { earlyUntil, closes }: Pick<Race['registration'], 'earlyUntil' | 'closes'>,
   standing: RegistrationStanding,

@@ -10,16 +10,16 @@ test.each([
   ['full', '/registro', 'nav.waitingList'],
   ['closed', '/participantes/2027', 'nav.whoRaces'],
   ['raced', '/participantes/2027', 'nav.whoRaced'],
-] as const)('while registration is %s the way on is %s', (standing, to, text) => {
+] as const)('while registration is %s the call to action is %s', (standing, to, text) => {
   expect(registrationCall(standing, edition)).toEqual({ to, text });
 });
 
-test('after the race its results are the way on, once they can be read', () => {
+test('the call to action after the race leads to the results once they are public', () => {
   const call = registrationCall('raced', { ...edition, results: true });
   expect(call).toEqual({ to: '/resultados/2027', text: 'nav.seeResults' });
 });
 
-test('without a list to show the page of the registration says what there is to say', () => {
+test('the call to action leads to the registration page when there is no list to show', () => {
   for (const standing of ['closed', 'raced'] as const) {
     const call = { to: '/registro', text: 'nav.registration' };
     expect(registrationCall(standing, null)).toEqual(call);

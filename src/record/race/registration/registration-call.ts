@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../platform/i18n/text-key.ts';
 import type { RegistrationStanding } from './registration-state.ts';
 
-/** The way on that the site offers now: where it leads and what its button says. */
+/** The call to action that the site offers now. */
 export interface RegistrationCall {
   to: string;
   text: Extract<TextKey, `nav.${string}`>;
@@ -9,15 +9,14 @@ export interface RegistrationCall {
 
 export interface EditionPages {
   year: number;
-  /** Whether its results can be read already. */
+  /** Whether its results are public. */
   results: boolean;
-  /** Whether it has a list of participants. */
   participants: boolean;
 }
 
 /**
- * What takes the place of "register" as registration goes on: the first day, registering, the waiting
- * list, who races and at last the results. Without an edition to show, the page of the registration.
+ * Returns the call to action for each phase of registration: its first day, registering, the waiting list, the list of
+ * participants and at last the results. Without an edition to show, links to the registration page.
  */
 export function registrationCall(
   standing: RegistrationStanding,

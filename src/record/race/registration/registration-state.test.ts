@@ -18,7 +18,7 @@ test.each([
   ['2027-02-11T05:00:00Z', 'closed'],
   ['2027-02-21T04:59:59Z', 'closed'],
   ['2027-02-21T05:00:00Z', 'raced'],
-] as const)('at %s, seen from the race, registration is %s', (instant, state) => {
+] as const)("at %s, in the race's time zone, registration is %s", (instant, state) => {
   expect(registrationState(race, new Date(instant))).toBe(state);
   expect(standingAt(instant)).toBe(state);
 });
@@ -35,14 +35,14 @@ test('an organizer decides against the days, but not after the race', () => {
   expect(standingAt('2027-02-22T12:00:00Z', { byHand: 'open' })).toBe('raced');
 });
 
-test('nothing is announced that no edition takes registrations for', () => {
+test('registration is closed when no edition takes entries', () => {
   const days = ['2026-01-01', '2026-12-01', '2027-03-01'];
   expect(
     days.map((day) => standingAt(`${day}T12:00:00Z`, { takesEntries: false, byHand: 'open' })),
   ).toEqual(['closed', 'closed', 'raced']);
 });
 
-test('it is full only while people can register', () => {
+test('registration is full only while it is open', () => {
   const full = { isFull: true };
   expect(standingAt('2026-10-01T12:00:00Z', full)).toBe('before');
   expect(standingAt('2026-12-01T12:00:00Z', full)).toBe('full');

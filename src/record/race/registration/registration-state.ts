@@ -8,8 +8,8 @@ export type RegistrationDays = Pick<Race, 'date' | 'timeZone'> & {
 };
 
 /**
- * Where the race stands at `now`, by the days of content/race.json in the race's time zone: the
- * first and last day of registration are open, and the day after the race it counts as raced.
+ * Returns the phase at `now` by the days of content/race.json in the race's time zone. The first and the last day of
+ * registration are open; from the day after the race it is `raced`.
  */
 export function registrationState(race: RegistrationDays, now: Date): RegistrationState {
   const today = localDate(now, race.timeZone);
@@ -18,23 +18,25 @@ export function registrationState(race: RegistrationDays, now: Date): Registrati
   return today <= race.registration.closes ? 'open' : 'closed';
 }
 
-/** Where registration stands: `openNow` is open without a last day to name, `full` takes waiters only. */
+/**
+ * The state of registration as visitors see it: `openNow` is open without a known last day, `full` takes only entries
+ * to the waiting list.
+ */
 export type RegistrationStanding = RegistrationState | 'openNow' | 'full';
 
 export interface Circumstances {
   now: Date;
-  /** What an organizer decided against the days; null: nothing. */
+  /** An organizer's decision that overrides the days; null when there is none. */
   byHand: 'open' | 'closed' | null;
-  /** Whether an edition of the catalogue takes registrations at all. */
+  /** Whether an edition of the catalogue takes registrations. */
   takesEntries: boolean;
-  /** Whether no category has a free place. */
   isFull: boolean;
 }
 
 /**
- * What visitors are told of the registration, at each place that tells it: the days of
- * content/race.json decide, unless an organizer opened or closed it by hand. What has been raced
- * stays raced, and nothing is announced that no edition takes registrations for.
+ * Returns the state of registration that all pages show: the days of content/race.json decide, unless an organizer
+ * opened or closed it by hand. A race that is over stays over, and without an edition that takes registrations nothing
+ * is announced.
  */
 export function registrationStanding(
   race: RegistrationDays,
@@ -48,7 +50,7 @@ export function registrationStanding(
   return state === 'closed' ? 'openNow' : 'open';
 }
 
-/** Whether somebody can register, be it for a place or to wait for one. */
+/** Whether visitors can register, for a place or for the waiting list. */
 export function takesRegistrations(standing: RegistrationStanding): boolean {
   return standing === 'open' || standing === 'openNow' || standing === 'full';
 }

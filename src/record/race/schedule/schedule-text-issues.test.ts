@@ -8,11 +8,11 @@ test.each([
   '{{date, short}}',
   '{{ date,weekday }} {{date, day}}, hasta las {{end, 12h}}',
   'El jueves en {{town}}',
-])('a row may say %s', (text) => {
+])('a schedule row may use %s', (text) => {
   expect(scheduleTextIssues(rows(text))).toEqual([]);
 });
 
-test('a form or a value that does not exist is told by its place', () => {
+test('a schedule row with an unknown form or value is reported with its place', () => {
   expect(scheduleTextIssues(rows('{{date, kurz}} {{datte}}'))).toEqual([
     {
       path: 'schedule.before.row1.date',
@@ -29,7 +29,7 @@ test('a form or a value that does not exist is told by its place', () => {
   ]);
 });
 
-test('a text elsewhere has no forms to choose from', () => {
+test('a text outside the schedule cannot choose a form', () => {
   expect(scheduleTextIssues(new Map([['home.open', 'Hasta el {{closes, short}}']]))).toMatchObject([
     { path: 'home.open', expected: '{{closes}} without a form' },
   ]);

@@ -12,7 +12,7 @@ function written(locale: string) {
   });
 }
 
-test('each value is written in each of its forms, as each language writes it', () => {
+test('each value of a schedule row is written in each of its forms in each language', () => {
   expect(written('es-EC')).toEqual([
     [
       'viernes 19 de febrero',
@@ -42,6 +42,6 @@ test('each value is written in each of its forms, as each language writes it', (
   ]);
 });
 
-test('a row that ends after midnight ends on the next clock', () => {
+test('a schedule row that ends after midnight ends on the clock of the next day', () => {
   expect(String(scheduleValues({ ...row, start: '23:30' }, 'es-EC').end)).toBe('01:00');
 });

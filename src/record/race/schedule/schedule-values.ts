@@ -3,7 +3,7 @@ import { formatDay, formatDayInTable, formatDayPart } from '../../../platform/fo
 import { formatMinutes, formatMinutesInWords } from '../../../platform/format/format-minutes.ts';
 import { ShapedValue } from '../../../platform/i18n/shaped-value.ts';
 
-/** What the texts of a row may say of its time, and in which forms besides the usual one. */
+/** The values of a schedule row that its texts may use, with the forms besides the usual one. */
 export const scheduleForms = {
   date: ['full', 'long', 'short', 'numbers', 'weekday', 'day', 'month', 'year'],
   time: ['12h', 'hour', 'minute'],
@@ -20,7 +20,7 @@ interface RowTime {
   minutes: number;
 }
 
-/** Day, start, end and length of a row, for its texts to say in the form that the translator chose. */
+/** Returns day, start, end and length of a row in all forms that its texts may use. */
 export function scheduleValues(
   { date, start, minutes }: RowTime,
   locale: string,
@@ -33,7 +33,7 @@ export function scheduleValues(
   };
 }
 
-/** A day in every form that the texts of the schedule may ask for. */
+/** Returns a day in all forms that the texts of the schedule may use. */
 export function dayValue(date: string, locale: string): ShapedValue {
   const forms: Forms<'date'> = {
     full: formatDay(date, locale, 'full'),
@@ -67,7 +67,7 @@ function durationValue(minutes: number, locale: string): ShapedValue {
   return new ShapedValue(formatMinutes(minutes, locale), forms);
 }
 
-/** A row may end on the next day: the clock starts again. */
+/** A row may end on the next day. */
 function endOf(start: string, minutes: number): string {
   const from = Date.parse(`1970-01-01T${start}:00Z`);
   return new Date(from + minutes * 60_000).toISOString().slice(11, 16);

@@ -9,7 +9,7 @@ const file = {
   raceDay: [{ row: 'row1', start: '06:30', minutes: 60 }],
 };
 
-test('the days follow from the date of the race, over months and years, in order of time', () => {
+test('schedule days follow from the date of the race, across months and years, in order of time', () => {
   const rows = rowsBefore(scheduleSchema.parse(file), '2027-02-20');
   expect(rows.map(({ row, date }) => [row, date])).toEqual([
     ['row2', '2026-12-22'],
@@ -18,7 +18,7 @@ test('the days follow from the date of the race, over months and years, in order
   expect(rowsOfRaceDay(scheduleSchema.parse(file), '2028-02-29')[0]?.date).toBe('2028-02-29');
 });
 
-test('a race of one day has no days before it', () => {
+test('the schedule of a one-day race has no days before it', () => {
   expect(rowsBefore(scheduleSchema.parse({ ...file, before: [] }), '2027-02-20')).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ test.each([
   [{ before: [file.before[0], file.before[0]] }, 'each row once'],
   [{ before: [{ ...file.before[0], start: '24:00' }] }, 'a time of day'],
   [{ before: [{ ...file.before[0], row: 'first' }] }, 'the key of a row'],
-])('a faulty file is refused in words: %o', (change, message) => {
+])('a faulty schedule is refused with a message: %o', (change, message) => {
   const parsed = scheduleSchema.safeParse({ ...file, ...change });
   expect(parsed.error?.issues[0]?.message).toContain(message);
 });

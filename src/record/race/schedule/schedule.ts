@@ -7,7 +7,7 @@ export type ScheduleTable = 'before' | 'raceDay';
 
 export type ScheduleWhere = (typeof scheduleWheres)[number];
 
-/** Keys of the rows whose words stand in the dictionary under `schedule.before` and `schedule.raceDay`. */
+/** Keys of the rows with texts in the dictionary under `schedule.before` and `schedule.raceDay`. */
 export type RowKey<Table extends ScheduleTable> = Extract<
   keyof Texts['schedule'][Table],
   `row${number}`
@@ -25,11 +25,11 @@ const time = {
   /** Local time of the race, 24 hours. */
   start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day like 08:30'),
   minutes: z.int({ error: MINUTES }).min(5, MINUTES).max(1440, MINUTES),
-  /** Which kind of place it is, so that a calendar finds it: what the place is called is in the texts. */
+  /** Kind of place, so that calendars can locate the event; the name of the place is in the texts. */
   where: z.enum(scheduleWheres, { error: '"course", "start", "town" or "online"' }).optional(),
 };
 
-/** When each row of the two schedule tables happens (content/schedule.json); what happens is in the texts. */
+/** Times of the rows in both schedule tables (content/schedule.json); the dictionaries describe the events. */
 export const scheduleSchema = z.strictObject({
   before: z
     .array(
@@ -48,20 +48,20 @@ export const scheduleSchema = z.strictObject({
 
 export type Schedule = z.infer<typeof scheduleSchema>;
 
-/** One line of a schedule table: local day YYYY-MM-DD, local start HH:MM, length in minutes. */
+/** One row of a schedule table with its local day. */
 export type ScheduleRow<Table extends ScheduleTable> = {
   row: RowKey<Table>;
   date: string;
 } & Omit<Schedule[Table][number], 'row' | 'daysBefore'>;
 
-/** The rows of the days before the race, with their dates, in order of time. */
+/** Returns the rows of the days before the race, in order of time. */
 export function rowsBefore(schedule: Schedule, raceDate: string): ScheduleRow<'before'>[] {
   return schedule.before
     .map(({ daysBefore, ...row }) => ({ ...row, date: shiftDate(raceDate, -daysBefore) }))
     .toSorted(byStart);
 }
 
-/** The rows of race day, in order of time. */
+/** Returns the rows of race day, in order of time. */
 export function rowsOfRaceDay(schedule: Schedule, raceDate: string): ScheduleRow<'raceDay'>[] {
   return schedule.raceDay.map((row) => ({ ...row, date: raceDate })).toSorted(byStart);
 }

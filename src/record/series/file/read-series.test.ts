@@ -15,11 +15,11 @@ const faultsOf = (change: object) =>
   );
 const withRules = (rules: object) => faultsOf({ rules: { ...sound.rules, ...rules } });
 
-test('a sound series has none', () => {
+test('readSeries finds no issue in a sound series', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
-describe('what is not of the form', () => {
+describe('readSeries on a wrong shape', () => {
   test.each([
     [{ rules: { ...sound.rules, points: { by: 'tabel' } } }, 'rules.points.by one-of'],
     [{ rules: { ...sound.rules, order: { wins: 'hi' } } }, 'rules.order.wins one-of'],
@@ -38,11 +38,11 @@ describe('what is not of the form', () => {
     [{ races: [{ id: 'a b' }] }, 'races[0].id wrong-form'],
     [{ results: { a: { ana: 'dnf' } } }, 'results.a.ana wrong-form'],
     [{ format: 'series-2' }, 'format one-of'],
-  ])('%j: %s', (change, fault) => {
+  ])('reports for %j: %s', (change, fault) => {
     expect(faultsOf(change)).toContain(fault);
   });
 
-  test('what is no JSON, and a key that is there twice', () => {
+  test('reports text that is not JSON, and a repeated key', () => {
     expect(readSeries('{').faults).toEqual([{ path: '', code: 'no-json', values: {} }]);
     const twice = JSON.stringify(sound).replace('"beto":2', '"beto":2,"ana":3');
     expect(readSeries(twice).faults).toEqual([
@@ -54,7 +54,7 @@ describe('what is not of the form', () => {
   });
 });
 
-describe('rules that cannot be', () => {
+describe('readSeries on impossible rules', () => {
   test.each([
     [{ counts: { pick: 'best', count: 3 } }, 'rules.counts.count more-than-races'],
     [{ counts: { pick: 'drop', count: 2 } }, 'rules.counts.count drops-all'],
@@ -118,12 +118,12 @@ describe('rules that cannot be', () => {
       'rules.categories[0].born nobody-in-range',
     ],
     [{ targets: [{ id: 'up', total: 5, best: 4 }] }, 'rules.targets[0].best more-than-races'],
-  ])('%j: %s', (rules, fault) => {
+  ])('reports for %j: %s', (rules, fault) => {
     expect(withRules(rules)).toContain(fault);
   });
 });
 
-describe('rules that reward staying away', () => {
+describe('readSeries on rules that reward absence', () => {
   const low = { points: { by: 'linear', first: 1, step: 1 }, order: { wins: 'low' } };
   const high = { points: { by: 'table', table: [10, 8] } };
   const after = { as: 'place-after', of: 'entries' };
@@ -159,7 +159,7 @@ describe('rules that reward staying away', () => {
       { points: { by: 'typed' }, order: { wins: 'low' }, absent: { as: 'points', points: 0 } },
       'rules.absent absence-pays',
     ],
-  ])('%j: %s', (rules, fault) => {
+  ])('reports for %j: %s', (rules, fault) => {
     expect(withRules(rules)).toContain(fault);
   });
 
@@ -168,12 +168,12 @@ describe('rules that reward staying away', () => {
     { ...low, absent: { as: 'points', points: 2 } },
     { ...high, absent: { as: 'points', points: '9.5' }, otherCodes: { as: 'nothing' } },
     { ...high, absent: { as: 'after-last', plus: -1 } },
-  ])('%j is sound', (rules) => {
+  ])('accepts %j', (rules) => {
     expect(withRules(rules)).toEqual([]);
   });
 });
 
-describe('points of a place where points do not come from places', () => {
+describe('readSeries on points of a place when points do not depend on places', () => {
   const icf = { points: { by: 'behind-leader', factor: 100 }, order: { wins: 'low' } };
   const typed = { points: { by: 'typed' }, order: { wins: 'low' } };
   const points = { as: 'points', points: 200 };
@@ -202,12 +202,12 @@ describe('points of a place where points do not come from places', () => {
     ],
     [{ ...icf, absent: points, otherCodes: points }, []],
     [{ ...sound.rules, points: { by: 'winner-percent', top: 100 } }, []],
-  ])('%j: %s', (rules, faults) => {
+  ])('reports for %j: %s', (rules, faults) => {
     expect(timed(rules)).toEqual(faults);
   });
 });
 
-describe('results that contradict themselves', () => {
+describe('readSeries on contradictory results', () => {
   test.each([
     [{ results: { a: { ana: 1, beto: 1, caro: 2 } } }, 'results.a rank-twice'],
     [{ results: { z: { ana: 1 } } }, 'results.z no-race'],
@@ -238,11 +238,11 @@ describe('results that contradict themselves', () => {
       'entrants.ana no-born',
     ],
     [{ entrants: { ana: { class: 'K1' }, beto: {} } }, 'entrants.beto no-results-class'],
-  ])('%j: %s', (change, fault) => {
+  ])('reports for %j: %s', (change, fault) => {
     expect(faultsOf(change)).toContain(fault);
   });
 
-  test('two at one place are no fault where the next is empty', () => {
+  test('accepts a shared place when the next one is empty', () => {
     expect(faultsOf({ results: { a: { ana: 1, beto: 1, caro: 3 } } })).toEqual([]);
   });
 });
@@ -253,7 +253,7 @@ test.each(presets.map(({ name }) => name))('the preset %s is sound', (preset) =>
     kind: 'state',
     counts: index > 0 || preset !== 'czech-cup',
   }));
-  // The halves of a World Cup of five races leave no race over.
+  // The halves of a World Cup cover exactly five races.
   const own = preset === 'world-cup-1993' ? races.slice(0, 5) : races;
   const text = JSON.stringify({ format: 'series-1', rules: { preset }, races: own });
   expect(readSeries(text).faults).toEqual([]);

@@ -6,7 +6,7 @@ import { shapeFault } from './shape-fault.ts';
 
 type Reading = { series: SeriesFile; faults: [] } | { series: null; faults: SeriesFault[] };
 
-/** Reads a series; the faults are all that there are, each with its place, and with any of them nothing is ranked. */
+/** Parses a series. Returns all issues with their places; a series with any issue is not ranked. */
 export function readSeries(text: string): Reading {
   let written: unknown;
   try {
@@ -30,7 +30,7 @@ export function readSeries(text: string): Reading {
 
 const refused = (faults: SeriesFault[]): Reading => ({ series: null, faults });
 
-/** Fields of the file stand over those of the preset that its rules name. */
+/** Merges the rules of the file over those of the preset they name. */
 function withPreset(written: unknown): { whole: unknown; faults: SeriesFault[] } {
   if (!isObject(written) || !isObject(written.rules) || !('preset' in written.rules)) {
     return { whole: written, faults: [] };

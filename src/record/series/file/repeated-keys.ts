@@ -1,6 +1,6 @@
 /**
- * The places of a JSON text where one object says the same key twice: a parser would keep the last and say
- * nothing. The text is valid JSON.
+ * Returns the paths at which an object of a JSON text repeats a key; a parser would silently keep the last one. The
+ * text must be valid JSON.
  */
 export function repeatedKeys(text: string): string[] {
   const found: string[] = [];

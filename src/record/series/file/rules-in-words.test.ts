@@ -25,7 +25,7 @@ const cup = seriesOf({
   races: racesOf('lofer', 'tacen', 'praga', 'minden', 'final'),
 });
 
-test('who is a foreigner is said by the name of the country, whichever code the rules have', () => {
+test("rulesInWords names the foreigners' country whatever code the rules use", () => {
   const of = (home: string, language: Language) =>
     rulesInWords(
       {
@@ -40,7 +40,7 @@ test('who is a foreigner is said by the name of the country, whichever code the 
   expect(of('Napo', 'en')).toContainEqual(expect.stringContaining('not of Napo'));
 });
 
-test('the rules of a World Cup in English', () => {
+test('rulesInWords describes the rules of a World Cup in English', () => {
   expect(rulesInWords(cup, translate('en'), 'en').slice(0, -1)).toEqual([
     '5 races count, in this order: lofer, tacen, praga, minden, and final.',
     'Points by place, from the first: 25 · 20 · 15 · 12 · 11 · 10 · 9 · 8 · 7 · 6 · 5 · 4 · 3 · 2 · 1; after that, nothing.',
@@ -61,13 +61,13 @@ test('the rules of a World Cup in English', () => {
   ]);
 });
 
-test('and in Spanish, with the comma', () => {
+test('rulesInWords describes the rules of a World Cup in Spanish, with a decimal comma', () => {
   const words = rulesInWords(cup, translate('es'), 'es');
   expect(words).toContain('Los puntos de final se multiplican por 1,5.');
   expect(words).toContain('De lofer, tacen, praga y minden cuentan los 2 mejores.');
 });
 
-test('one of something is said as one', () => {
+test('rulesInWords uses the singular for one', () => {
   const one = seriesOf({
     rules: {
       points: { by: 'table', table: [3, 2] },
@@ -104,7 +104,7 @@ test('one of something is said as one', () => {
   );
 });
 
-test.each(languages)('%s has words for every preset and every fault', (language) => {
+test.each(languages)('the texts in %s cover every preset and every issue', (language) => {
   const t = translate(language);
   for (const { name } of presets) {
     const ids = Array.from({ length: 14 }, (_, index) => `r${index}`);

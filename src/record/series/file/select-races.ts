@@ -1,13 +1,13 @@
 import type { Race } from './series-file.ts';
 import type { Selection } from './series-rules.ts';
 
-/** The races as they are run: by day where all have one, else as the file has them. */
+/** Sorts races by date when all have one; otherwise keeps the order of the file. */
 export function racesInOrder(races: readonly Race[]): Race[] {
   if (races.some(({ date }) => date === undefined)) return [...races];
   return races.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }
 
-/** Those of the races that count which are meant. */
+/** Returns the selected races among those that count. */
 export function selectRaces(races: readonly Race[], selection: Selection | undefined): Race[] {
   const counting = racesInOrder(races).filter(({ counts }) => counts);
   if (selection === undefined) return counting;

@@ -62,7 +62,7 @@ export const seriesFaultCodes = [
   'no-results-class',
 ] as const;
 
-/** What keeps a series from being ranked, and where in its file. */
+/** An issue that prevents the ranking of a series, with its place in the file. */
 export interface SeriesFault {
   path: string;
   code: (typeof seriesFaultCodes)[number];
@@ -71,7 +71,10 @@ export interface SeriesFault {
 
 type Say = (path: string, code: SeriesFault['code'], values?: SeriesFault['values']) => void;
 
-/** The faults of a series whose form is right: what it names and is not there, what ranks nobody, never ends, or contradicts itself. */
+/**
+ * Returns the issues of a well-formed series: references to nothing, rules that rank no entrant or never end,
+ * contradictions.
+ */
 export function seriesFaults(series: SeriesFile): SeriesFault[] {
   const faults: SeriesFault[] = [];
   const say: Say = (path, code, values = {}) => faults.push({ path, code, values });
@@ -93,7 +96,7 @@ function checkRaces({ races }: SeriesFile, say: Say): void {
   for (const [index, { own }] of races.entries()) {
     const classes = (own?.lists ?? []).map((list) => list.class ?? '');
     for (const [at, boat] of classes.entries()) {
-      // Two lists begin at the first place each.
+      // Two lists of one class would both have a first place.
       if (classes.indexOf(boat) < at)
         say(`races[${index}].own.lists[${at}]`, 'class-twice', { class: boat || '–' });
     }
@@ -101,7 +104,7 @@ function checkRaces({ races }: SeriesFile, say: Say): void {
   if (!races.some(({ counts }) => counts)) say('races', 'no-race', { race: '' });
 }
 
-/** The races that are meant; names that are none of theirs are faults. */
+/** Returns the ids of the selected races; reports names of unknown races. */
 function selected(
   { races }: SeriesFile,
   selection: Selection | undefined,
@@ -155,7 +158,7 @@ function checkStage({ rules }: SeriesFile, stage: string, path: string, say: Say
 function checkScale(scale: Scale, path: string, series: SeriesFile, say: Say): void {
   const wins = series.rules.order.wins;
   const worse = wins === 'high' ? -1 : 1;
-  /** A place more may never be worth more than the one before. */
+  /** A worse place must never give more than the one before. */
   const isWrongWay = (step: Exact) => Math.sign(compareExact(step, zero)) === -worse;
   const steps = (beyond: { step: Exact; until?: Exact | undefined }, at: string) => {
     if (isWrongWay(beyond.step)) say(`${at}.step`, 'points-wrong-way');
@@ -191,7 +194,7 @@ function checkScale(scale: Scale, path: string, series: SeriesFile, say: Say): v
   }
 }
 
-/** What comes instead of a place can be computed, and is worse than to win. */
+/** Checks that the score for a code or an absence can be computed and is worse than winning. */
 function checkInstead({ rules }: SeriesFile, say: Say): void {
   const { order, counts } = rules;
   const scales = [rules.points, ...Object.values(rules.pointsOfClass)];
@@ -212,7 +215,7 @@ function checkInstead({ rules }: SeriesFile, say: Say): void {
       if (!first) continue;
       const points = pointsOfInstead(scores, scale, first);
       const gain = compareExact(points, first) * better;
-      // Who is worth as much as the last is as good as the winner only where nobody else has a place.
+      // A boat that scores like the last one equals the winner only when the winner is the only one with a place.
       if (gain < 0 || (gain === 0 && scores.as === 'after-last')) continue;
       return say(path, 'absence-pays', { points: exactText(points), first: exactText(first) });
     }
@@ -224,7 +227,7 @@ function checkInstead({ rules }: SeriesFile, say: Say): void {
   }
 }
 
-/** In the largest field, where a place behind all is worth least. */
+/** The largest field, in which the place after the last is worth least. */
 const largest: Field = {
   entries: mostPlaces,
   starters: mostPlaces,
@@ -233,7 +236,7 @@ const largest: Field = {
   quality: zero,
 };
 
-/** What the winner gets; null where only the results can say it. */
+/** Returns the winner's points; null when only the results determine them. */
 function pointsOfWinner(scale: Scale, wins: 'high' | 'low'): Exact | null {
   switch (scale.by) {
     case 'winner-percent':
@@ -254,7 +257,7 @@ function pointsOfInstead(
 ): Exact {
   if (scores.as === 'points') return scores.points;
   if (scores.as === 'place-after') return pointsOfPlace(scale, mostPlaces + 1, largest);
-  // The winner can be the last.
+  // The winner can also be the last.
   return plus(first, scores.plus);
 }
 
@@ -361,7 +364,7 @@ function checkPeople({ rules, entrants, results }: SeriesFile, say: Say): void {
     ) {
       say(at, 'no-country', { id });
     }
-    // An erasure takes club and birth: nobody can add them, and the place stays.
+    // An erasure removes club and birth; they cannot be restored, and the place stays.
     const isErased = entrant.name === erasedName;
     if (entrant.club === undefined && rules.teams?.of === 'club' && !isErased) {
       say(at, 'no-club', { id });
@@ -393,14 +396,14 @@ function checkResults(series: SeriesFile, say: Say): void {
   for (const [raceId, byEntrant] of Object.entries(results)) {
     if (!order.has(raceId)) say(`results.${raceId}`, 'no-race', { race: raceId });
     const race = races.find(({ id }) => id === raceId);
-    /** Who has which place, class by class. */
+    /** Entrants by class and place. */
     const taken = new Map<string, string[]>();
     for (const [id, said] of Object.entries(byEntrant)) {
       const at = ['results', raceId, id].join('.');
       const boat = entrants[id]?.class ?? '';
       for (const one of Array.isArray(said) ? said : [said]) {
         checkResult(series, one, boat, race?.counts ?? true, at, say);
-        // Of several finishes each may have the place of somebody else's.
+        // With several finishes, each may repeat the place of another entrant.
         if (one.place === undefined || Array.isArray(said)) continue;
         const key = `${boat} ${one.place}`;
         const ids = taken.get(key);

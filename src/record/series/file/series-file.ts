@@ -5,19 +5,19 @@ import { amount, codeWord, mostPlaces, mostRaces, seriesRules, word } from './se
 const race = z.strictObject({
   id: word,
   name: z.string().trim().min(1).max(120).optional(),
-  /** Where all races have one, they are run in its order; else in that of the file. */
+  /** Decides the order when all races have a date; otherwise the file's order applies. */
   date: z.iso.date().optional(),
   kind: word.optional(),
-  /** A race that only breaks ties counts for nobody's total. */
+  /** False for a race that only breaks ties. */
   counts: z.boolean().default(true),
-  /** What the event adds to everybody's points (world ranking). */
+  /** Bonus of the event for all points (world ranking). */
   quality: amount.optional(),
-  /** How many were entered or started, where the file does not name them all. */
+  /** Size of the field when the file does not list all entrants. */
   entries: z.int().min(1).max(mostPlaces).optional(),
   starters: z.int().min(1).max(mostPlaces).optional(),
   /**
-   * An edition of one's own: its results come from the record. Each list of results that counts, and the class that
-   * it is, where the series has classes.
+   * An edition of this site, whose results come from the record: each results list that counts, with its class when the
+   * series has classes.
    */
   own: z
     .strictObject({
@@ -37,14 +37,14 @@ const place = z.int().min(1).max(mostPlaces);
 const details = z.strictObject({
   place: place.optional(),
   code: codeWord.optional(),
-  /** As they were awarded: no scale, no weight. */
+  /** Final points as awarded: neither scale nor weight applies. */
   points: amount.optional(),
-  /** Before weight and least points. */
+  /** Points before weight and minimum points. */
   base: amount.optional(),
   stage: word.optional(),
-  /** In seconds, penalties included. */
+  /** Seconds, penalties included. */
   time: amount.optional(),
-  /** The same, stage by stage: the one that gives the best points counts. */
+  /** Times by stage in seconds; the stage with the best points counts. */
   times: z.record(word, amount).optional(),
 });
 
@@ -65,23 +65,23 @@ const entrant = z.strictObject({
   country: word.optional(),
   club: z.string().trim().min(1).max(120).optional(),
   sex: z.enum(['female', 'male']).optional(),
-  /** The year, or the day. */
+  /** Year or date of birth. */
   born: z.union([z.int().min(1900).max(2100), z.iso.date()]).optional(),
   experience: word.optional(),
   guest: z.boolean().default(false),
   licence: z.boolean().default(true),
 });
 
-/** Rules, races, who takes part, results: one series as plain data. */
+/** A series as plain data: rules, races, entrants and results. */
 export const seriesFile = z.strictObject({
   format: z.literal('series-1'),
   name: z.string().trim().min(1).max(200).optional(),
-  /** What a class, a category or another word of the file is called where people read it. */
+  /** Display names of classes, categories and other words of the file. */
   labels: z.record(word, bilingual).default({}),
   rules: seriesRules,
   races: z.array(race).min(1).max(mostRaces),
   entrants: z.record(entrantId, entrant).default({}),
-  /** By race, then by entrant; several finishes of one race stand in a list, and the best counts. */
+  /** Results by race and entrant; a list holds several finishes of one race, of which the best counts. */
   results: z
     .record(word, z.record(entrantId, z.union([result, z.array(result).min(1).max(20)])))
     .default({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readExact, roundingModes, zero } from '../exact.ts';
 
-/** As many races, places and entrants as a series may have. */
+/** Limits of a series file. */
 export const mostRaces = 100;
 export const mostPlaces = 1000;
 
@@ -12,7 +12,7 @@ const amount = z.union([z.number(), z.string()]).transform((written, context) =>
   return z.NEVER;
 });
 const count = z.int().min(1).max(mostPlaces);
-/** Of a race, a category, a kind, a stage: no spaces, so that it stands in a sentence as one word. */
+/** Identifier of a race, a category, a kind or a stage; without spaces, so that it is one word in a sentence. */
 export const word = z.string().regex(/^[A-Za-z0-9][\w.-]{0,39}$/);
 export const codeWord = z.string().regex(/^[A-Z][A-Z0-9-]{1,9}$/);
 
@@ -27,7 +27,7 @@ const scale = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('table'),
     table: z.array(amount).min(1).max(mostPlaces),
-    /** Beyond the table: so much more a place, up to a limit; without it, nothing. */
+    /** Change per place beyond the table, up to a limit. Missing when further places get nothing. */
     beyond: z.strictObject({ step: amount, until: amount.optional() }).optional(),
   }),
   z.strictObject({
@@ -52,9 +52,9 @@ const scale = z.discriminatedUnion('by', [
 
 const instead = z.discriminatedUnion('as', [
   z.strictObject({ as: z.literal('points'), points: amount }),
-  /** The points of a place that nobody took: that of all so many, and one more. */
+  /** The points of an imaginary place, one after the number of all in `of`. */
   z.strictObject({ as: z.literal('place-after'), of: z.enum(['ranked', 'starters', 'entries']) }),
-  /** The points of the last who was ranked, and so many more. */
+  /** The points of the last ranked entrant, plus `plus`. */
   z.strictObject({ as: z.literal('after-last'), plus: amount }),
   z.strictObject({ as: z.literal('nothing') }),
 ]);
@@ -96,7 +96,7 @@ const tie = z.discriminatedUnion('tie', [
   z.strictObject({
     tie: z.literal('count-back'),
     over: z.enum(['all', 'counted']).default('all'),
-    /** Worse places than this one are nothing. */
+    /** Ignores worse places than this one. */
     places: count.optional(),
   }),
   z.strictObject({ tie: z.literal('best-scores-first') }),
@@ -127,7 +127,7 @@ const category = z.strictObject({
   age: z.strictObject({ from: range.from, to: range.to, on: z.iso.date() }).optional(),
   sex: z.enum(['female', 'male']).optional(),
   experience: z.array(word).min(1).optional(),
-  /** Points by the place among all, or by the place within the category. */
+  /** Whether points follow from the place among all, or from the place within the category. */
   places: z.enum(['all', 'own']).default('all'),
 });
 
@@ -136,20 +136,20 @@ const rounding = z.strictObject({
   mode: z.enum(roundingModes).default('half-up'),
 });
 
-/** What a series says of its ranking. Everything that it leaves out has one meaning, which `rules-in-words` tells. */
+/** Rules of a series. Every omitted rule has one defined meaning, which `rules-in-words` describes. */
 export const seriesRules = z.strictObject({
-  /** Rises whenever the rules change, so that a ranking can say by which it was made. */
+  /** Rises whenever the rules change, so that a ranking can state its rules. */
   version: z.int().min(1).default(1),
-  /** Where the rules are written. */
+  /** Source of the rules. */
   source: z.string().trim().min(1).max(500).optional(),
   points: scale,
-  /** Another scale of a class of boats. */
+  /** Scales of single classes. */
   pointsOfClass: z.record(word, scale).default({}),
-  /** Of two at one place: both its points, or the mean of the places that they take. */
+  /** Whether paddlers with a shared place get its points, or the mean of the places that they occupy. */
   equalPlaces: z.enum(['same', 'mean']).default('same'),
-  /** From the lowest to the highest: how far somebody came in a race. */
+  /** Stages of a race, lowest first. */
   stages: z.array(word).min(1).default(['heats', 'semifinal', 'final']),
-  /** The least points of who came so far; `start` is everybody who started. */
+  /** Minimum points for reaching a stage; `start` is for all who started. */
   least: z.array(z.strictObject({ stage: word, points: amount })).default([]),
   codes: z
     .record(
@@ -179,7 +179,7 @@ export const seriesRules = z.strictObject({
   order: z.strictObject({
     by: z.enum(['sum', 'mean']).default('sum'),
     wins: z.enum(['high', 'low']),
-    /** Whether who has fewer results than count stands below all who have enough. */
+    /** Whether entrants with fewer results than can count rank below all who have enough. */
     fewer: z.enum(['same', 'below']).default('same'),
   }),
   ties: z.array(tie).default([]),
@@ -189,7 +189,7 @@ export const seriesRules = z.strictObject({
     .strictObject({
       of: z.enum(['club', 'country']),
       best: count,
-      /** The best of a race are added up race by race, or the best totals at the end. */
+      /** Whether a team adds its best results race by race, or its best totals at the end. */
       each: z.enum(['race', 'series']),
     })
     .optional(),
@@ -199,7 +199,7 @@ export const seriesRules = z.strictObject({
         id: word,
         total: amount,
         best: count.optional(),
-        /** Or so many races with at least these points. */
+        /** Alternative: this many races with at least these points. */
         or: z.strictObject({ races: count, points: amount }).optional(),
       }),
     )
@@ -217,7 +217,7 @@ export type Category = SeriesRules['categories'][number];
 export type Barred = SeriesRules['notScoring'][number];
 export { amount };
 
-/** What a code scores that has no rule of its own. */
+/** Returns the score for a code without a rule of its own. */
 export function scoresOfOtherCodes({ otherCodes, order }: SeriesRules): Instead {
   if (otherCodes) return otherCodes;
   return order.wins === 'high'

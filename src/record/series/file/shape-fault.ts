@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a file of plain data can have wrong before anybody asks what it means. */
+/** An issue of a data file that does not fit the schema. */
 export interface ShapeFault {
   path: string;
   code:
@@ -17,7 +17,7 @@ export interface ShapeFault {
   values: Record<string, string>;
 }
 
-/** The fault of a file that an issue of its schema means, with its place and what is written there. */
+/** Converts an issue of the schema, with its path and the value found there. */
 export function shapeFault(issue: z.core.$ZodIssue, whole: unknown): ShapeFault {
   const path = pathText(issue.path);
   const found = valueAt(whole, issue.path);

@@ -4,7 +4,7 @@ import { renamedKeys } from './forget-in-file.ts';
 
 const listed = z.union([z.strictObject({ place: z.int() }), z.strictObject({ code: z.string() })]);
 
-/** The results of our own races as they stood when a ranking was announced, by race and paddler. */
+/** Results of this site's races as of the announcement of a ranking, by race and paddler. */
 export const announcement = z.strictObject({
   at: z.iso.datetime(),
   results: z.record(z.string(), z.record(z.string(), listed)),
@@ -12,7 +12,7 @@ export const announcement = z.strictObject({
 
 export type AnnouncedResults = z.output<typeof announcement>;
 
-/** What was announced, of other people. */
+/** Replaces people in announced results. */
 export function withPeople(
   { at, results }: AnnouncedResults,
   personOf: (person: string) => string,

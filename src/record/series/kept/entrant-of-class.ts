@@ -1,9 +1,12 @@
-/** Who races in a second class is an entrant of their own there; no key of a person has a space. */
+/**
+ * Returns the id of a paddler's entry in a second class, which is an entrant of its own. Keys of people contain no
+ * space.
+ */
 export function entrantOfClass(person: string, boat: string): string {
   return `${person} ${boat}`;
 }
 
-/** The same entrant of another person. */
+/** Replaces the person in an entrant id. */
 export function withPerson(id: string, personOf: (person: string) => string): string {
   const [person = '', ...boat] = id.split(' ');
   return [personOf(person), ...boat].join(' ');

@@ -30,7 +30,7 @@ const readable = (text: string) => {
   return series;
 };
 
-test('who loses the name keeps the place and what rules rank by, and the series is ranked', () => {
+test('forgetInFile without the name keeps the place and the ranking data, and the series is ranked', () => {
   const text = textOf([{ id: 'senior', born: { from: 1980 } }]);
   const after = forgetInFile(text, { keys: ['rosa-tapuy', 'rosa'], to: 'anonimo' }, '—');
   expect(JSON.parse(after).entrants.anonimo).toEqual({ name: '—', sex: 'female', country: 'EC' });
@@ -38,7 +38,7 @@ test('who loses the name keeps the place and what rules rank by, and the series 
   expect(readable(after)?.results.away?.anonimo).toEqual({ place: 1 });
 });
 
-test('who keeps the name keeps no day of birth, and the year only where a category goes by it', () => {
+test('forgetInFile with the name removes the birth date, and keeps the year only when a category needs it', () => {
   const forgotten = { keys: ['rosa-tapuy'], to: null };
   const bornIn = (text: string) =>
     readable(forgetInFile(text, forgotten, '—'))?.entrants['rosa-tapuy']?.born;
@@ -46,7 +46,7 @@ test('who keeps the name keeps no day of birth, and the year only where a catego
   expect(bornIn(textOf([{ id: 'senior', born: { from: 1980 } }]))).toBe(1990);
 });
 
-test('a series that names nobody of them stays as it was written', () => {
+test('forgetInFile leaves a series without the person as it was', () => {
   const text = `${textOf()}\n`;
   expect(forgetInFile(text, { keys: ['otra'], to: 'anonimo' }, '—')).toBe(text);
 });

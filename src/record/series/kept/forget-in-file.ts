@@ -1,21 +1,22 @@
 import { readSeries } from '../file/read-series.ts';
 
-/** Somebody who is erased. */
+/** A person who is erased. */
 export interface Forgotten {
-  /** All keys that somebody has or had. */
+  /** All keys that the person has or had. */
   keys: readonly string[];
-  /** The key that stands for them where results lose the name; null where they keep it. */
+  /** Replacement key when results lose the name. Null when they keep the name. */
   to: string | null;
 }
 
 type Part = Record<string, unknown>;
 
-/** What a rule may rank by, and tells nobody. */
+/** Fields that rules may rank by and that identify no person. */
 const ranking = ['class', 'sex', 'country', 'experience', 'guest', 'licence'] as const;
 
 /**
- * The text of a series after an erasure: places stay. Without the name, what is left of somebody is what rules rank by; with
- * it, no day of birth, and the year only where a category goes by it. The same text where it names nobody of them.
+ * Returns the text of a series after an erasure; places stay. When the name is removed, only fields that rules rank by
+ * stay; otherwise the birth date is removed, and the year stays only when a category needs it. Returns the same text
+ * when it does not name the person.
  */
 export function forgetInFile(text: string, { keys, to }: Forgotten, nameless: string): string {
   const file: unknown = JSON.parse(text);
@@ -44,7 +45,7 @@ export function forgetInFile(text: string, { keys, to }: Forgotten, nameless: st
   });
 }
 
-/** The ids of everybody whom a file names. */
+/** Returns the ids of all entrants in a file. */
 export function namedIn(text: string): string[] {
   const file: unknown = JSON.parse(text);
   if (!isPart(file)) return [];
@@ -52,7 +53,7 @@ export function namedIn(text: string): string[] {
   return [...new Set(parts.flatMap((own) => Object.keys(partOf(own))))];
 }
 
-/** Results by entrant under other keys; the first of two that become one stays. */
+/** Renames the keys of results by entrant; when two keys become one, the first result stays. */
 export function renamedKeys<Said>(
   own: Readonly<Record<string, Said>>,
   keyOf: (id: string) => string,

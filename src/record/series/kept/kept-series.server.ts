@@ -4,13 +4,13 @@ import { readStored } from '../../../platform/database/read-stored.server.ts';
 import { type AnnouncedResults, announcement, withPeople } from './announced-results.ts';
 import { type Forgotten, forgetInFile } from './forget-in-file.ts';
 
-/** In the address of a series. */
+/** The name of a series in its address. */
 export const seriesName = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(40);
 
-/** A series as it is kept: its file, which `readSeries` reads. */
+/** A stored series; `text` is its file, as `readSeries` reads it. */
 export interface KeptSeries {
   id: number;
   name: string;
@@ -18,11 +18,10 @@ export interface KeptSeries {
   version: number;
   text: string;
   announced: AnnouncedResults | null;
-  /** ISO 8601 in UTC. */
   changedAt: string;
 }
 
-/** Every series that was not removed, by name. */
+/** Lists the series that were not removed, by name. */
 export async function listKeptSeries(database: AppDatabase): Promise<KeptSeries[]> {
   const rows = await database
     .selectFrom('series')
@@ -32,7 +31,7 @@ export async function listKeptSeries(database: AppDatabase): Promise<KeptSeries[
     .execute();
   return rows.flatMap(
     ({ id, name, state, version, file_json: text, announced_json, changed_at: changedAt }) => {
-      // Whoever reads a series parses it: a spoiled row takes no other with it.
+      // Only objects pass, because readers parse the text: a corrupt row must not break the others.
       if (readStored(text, { table: 'series', row: id }, isObject) !== true) return [];
       return {
         id,
@@ -52,7 +51,7 @@ export async function listKeptSeries(database: AppDatabase): Promise<KeptSeries[
   );
 }
 
-/** One of them by its name; undefined where there is none. */
+/** Returns a series by name; undefined when there is none. */
 export async function findKeptSeries(
   database: AppDatabase,
   name: string,
@@ -60,7 +59,7 @@ export async function findKeptSeries(
   return (await listKeptSeries(database)).find((one) => one.name === name);
 }
 
-/** Rises with every change of any series. */
+/** Returns a number that rises with every change of any series. */
 export async function seriesVersion(database: AppDatabase): Promise<number> {
   const row = await database
     .selectFrom('series')
@@ -74,12 +73,12 @@ interface SeriesChange {
   isPublic: boolean;
   text: string;
   announced: AnnouncedResults | null;
-  /** The version that the change was made from; null for a new series. */
+  /** The version that the change is based on. Null for a new series. */
   from: number | null;
   now: Date;
 }
 
-/** Keeps a series, new or changed; what became of it. */
+/** Saves a new or changed series and returns the outcome. */
 export async function keepSeries(
   transaction: AppDatabase,
   { name, isPublic, text, announced, from, now }: SeriesChange,
@@ -109,7 +108,7 @@ export async function keepSeries(
   return changed ? 'kept' : 'changed_meanwhile';
 }
 
-/** Removes a series and all that it said; its row stays, without a name that an address has. */
+/** Removes a series with its content. Its row stays, under a name that no address can have. */
 export async function removeKeptSeries(
   transaction: AppDatabase,
   name: string,
@@ -132,10 +131,7 @@ export async function removeKeptSeries(
   return row !== undefined;
 }
 
-/**
- * Takes an erased person out of all series, of what was typed and of what was announced; `nameless` stands in place of the
- * name.
- */
+/** Removes an erased person from all series, from entered and from announced data; `nameless` replaces the name. */
 export async function forgetInSeries(
   transaction: AppDatabase,
   { nameless, now, ...forgotten }: Forgotten & { nameless: string; now: Date },
@@ -167,7 +163,7 @@ function forgetInAnnounced(
   return withPeople(announced, (key) => (keys.includes(key) ? to : key));
 }
 
-/** What all series have typed of somebody, under any of their keys: facts, and results by race. */
+/** Returns the data about a person that series files contain under any of the keys: facts, and results by race. */
 export async function typedOf(database: AppDatabase, keys: readonly string[]) {
   const kept = await listKeptSeries(database);
   return kept.flatMap(({ name, text }) => {

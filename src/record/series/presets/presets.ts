@@ -25,8 +25,8 @@ export interface Preset {
 const throughTwentieth = Array.from({ length: 20 }, (_, index) => pointsByRank(index + 1));
 
 /**
- * Rules of series as they are published, each with its source. What a source leaves out is left open: points are
- * then typed, and the file says them.
+ * Published rules of series, each with its source. When a source lacks the scale, points are entered with the results,
+ * and the source text says so.
  */
 export const presets: readonly Preset[] = [
   {

@@ -6,13 +6,13 @@ import { better, type Score } from './score-races.ts';
 
 interface Picked {
   scores: Score[];
-  /** How many results count for who has enough of them. */
+  /** How many results count when an entrant has enough of them. */
   wanted: number;
 }
 
 /**
- * Which scores count: the best that the rules allow. Of equal ones the later race counts, so that the earliest
- * worst is dropped (RRS A2.1). What must count takes a place even where it is worth nothing.
+ * Picks the scores that count: the best that the rules allow. Of equal scores the later race counts, so that the
+ * earliest of the worst is dropped (RRS A2.1). A mandatory race takes a place even when it scores nothing.
  */
 export function pickScores(
   series: SeriesFile,
@@ -79,7 +79,7 @@ interface Bound {
   most: readonly { kind: string; count: number }[];
 }
 
-/** Greedy is exact here: each race is of one kind, and what must count is taken first. */
+/** A greedy choice is optimal here: each race is of one kind, and mandatory races are taken first. */
 function best(
   series: SeriesFile,
   scores: readonly Score[],
@@ -124,7 +124,7 @@ const count = (score: Score, why: Why[]): Score => ({
 });
 const drop = (score: Score, why: Why): Score => ({ ...score, isCounted: false, why: [why] });
 
-/** Those that are not, then those that are. */
+/** Returns the items that do not match, then those that do. */
 function partition<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
   return [all.filter((one) => !is(one)), all.filter(is)];
 }

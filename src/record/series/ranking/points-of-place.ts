@@ -11,17 +11,17 @@ import {
 } from '../exact.ts';
 import type { Scale } from '../file/series-rules.ts';
 
-/** How large a race was, and whom it measures the others by. */
+/** Size of a race, and the times that the others are measured by. */
 export interface Field {
   entries: number;
   starters: number;
   ranked: number;
-  /** Shortest time of each stage; of the whole race under the empty name. */
+  /** Shortest time by stage; the whole race is under ''. */
   leaders: ReadonlyMap<string, Exact>;
   quality: Exact;
 }
 
-/** Points of a place; zero for a scale that goes by times or has none. */
+/** Returns the points of a place; zero for a scale that is based on times or has none. */
 export function pointsOfPlace(scale: Scale, place: number, field: Field): Exact {
   switch (scale.by) {
     case 'table': {
@@ -43,7 +43,7 @@ export function pointsOfPlace(scale: Scale, place: number, field: Field): Exact 
   }
 }
 
-/** The mean of the points of the places that so many at one place take together (RRS A7). */
+/** Returns the mean points of the places that equal boats occupy together (RRS A7). */
 export function meanOfPlaces(scale: Scale, place: number, equals: number, field: Field): Exact {
   const points = Array.from({ length: equals }, (_, index) =>
     pointsOfPlace(scale, place + index, field),
@@ -51,7 +51,7 @@ export function meanOfPlaces(scale: Scale, place: number, equals: number, field:
   return over(sumOf(points), fraction(equals));
 }
 
-/** Points of a time in seconds; `stage` is the empty name for the whole race. */
+/** Returns the points of a time in seconds; `stage` is '' for the whole race. */
 export function pointsOfTime(scale: Scale, time: Exact, stage: string, field: Field): Exact {
   const leader = field.leaders.get(stage) ?? time;
   if (scale.by === 'winner-percent') return times(scale.top, over(leader, time));

@@ -19,8 +19,8 @@ const whys = (series: SeriesFile, id: string) =>
     .find((row) => row.id === id)
     ?.races.map(({ why }) => why);
 
-describe('points', () => {
-  test('a low list goes on by one, who does not finish gets one more than the last', () => {
+describe('rankSeries on points', () => {
+  test('extends a low table by one per place, and gives an unfinished run one more than the last', () => {
     const series = seriesOf({
       rules: { preset: 'bay-of-plenty' },
       races: racesOf('a', 'b', 'c'),
@@ -45,7 +45,7 @@ describe('points', () => {
     ]);
   });
 
-  test('a final weighs more, for who reached the semifinal only', () => {
+  test('weights the final only for those who reached the semifinal', () => {
     const series = seriesOf({
       rules: { preset: 'world-cup-2014' },
       races: racesOf('a', 'final'),
@@ -64,7 +64,7 @@ describe('points', () => {
     );
   });
 
-  test('World Cup 2004: 30 × 1.5 is 45, a semifinalist has 7.5 and everybody else 3', () => {
+  test('follows the World Cup 2004: 30 × 1.5 is 45, a semifinalist has 7.5, all others 3', () => {
     const series = seriesOf({
       rules: { preset: 'world-cup-2004' },
       races: racesOf('final'),
@@ -83,7 +83,7 @@ describe('points', () => {
     ]);
   });
 
-  test('who shares a place gets the mean of the places (RRS A7)', () => {
+  test('gives a shared place the mean of its places (RRS A7)', () => {
     const series = seriesOf({
       rules: { preset: 'sailing-low-point', counts: { pick: 'all' } },
       races: racesOf('a'),
@@ -97,7 +97,7 @@ describe('points', () => {
     ]);
   });
 
-  test('by time: the winner has all, another his part, the ICF form takes the best phase', () => {
+  test('scores times: full points for the winner, a share for others, and the best phase in the ICF form', () => {
     const percent = seriesOf({
       rules: { points: { by: 'winner-percent', top: 100 }, order: high },
       races: racesOf('a'),
@@ -125,7 +125,7 @@ describe('points', () => {
     ]);
   });
 
-  test('another scale for a class, each class ranks for itself', () => {
+  test('ranks each class by itself, with a scale of its own', () => {
     const series = seriesOf({
       rules: {
         points: { by: 'table', table: [10, 5] },
@@ -143,7 +143,7 @@ describe('points', () => {
     ]);
   });
 
-  test('thirds are thirds: the total says the fraction', () => {
+  test('keeps thirds exact in the total', () => {
     const series = seriesOf({
       rules: { preset: 'australia', counts: { pick: 'best', count: 1 } },
       races: racesOf('a'),
@@ -152,7 +152,7 @@ describe('points', () => {
     expect(rowsOf(series)[1]).toMatchObject({ total: 66.6666666667, exact: '200/3' });
   });
 
-  test('the best of several finishes counts (Maine)', () => {
+  test('counts the best of several finishes (Maine)', () => {
     const series = seriesOf({
       rules: { preset: 'maine-downriver', starts: [] },
       races: racesOf('a'),
@@ -167,7 +167,7 @@ describe('points', () => {
   });
 });
 
-describe('what counts', () => {
+describe('rankSeries on results that count', () => {
   const races = ['a', 'b', 'c', 'd', 'final'];
   const results = {
     a: { ana: 1, beto: 2 },
@@ -177,7 +177,7 @@ describe('what counts', () => {
     final: { ana: 5, beto: 6 },
   };
 
-  test('two of the first four and the final', () => {
+  test('takes two of the first four and the final', () => {
     const series = seriesOf({
       rules: {
         points: linear,
@@ -197,7 +197,7 @@ describe('what counts', () => {
     ]);
   });
 
-  test('at most two of a kind, and the final must count', () => {
+  test('takes at most two of a kind and always the final', () => {
     const series = seriesOf({
       rules: {
         points: linear,
@@ -222,7 +222,7 @@ describe('what counts', () => {
     ]);
   });
 
-  test('who missed what must count loses that place', () => {
+  test('gives up the place of a mandatory race that was missed', () => {
     const series = seriesOf({
       rules: { points: linear, order: high, counts: { pick: 'best', count: 2, must: ['final'] } },
       races: racesOf('a', 'b', 'final'),
@@ -234,7 +234,7 @@ describe('what counts', () => {
     ]);
   });
 
-  test('drops rise with the races held, and some codes cannot be dropped', () => {
+  test('drops more as more races are held, except codes that cannot be dropped', () => {
     const rules = {
       preset: 'sailing-low-point',
       counts: {
@@ -260,7 +260,7 @@ describe('what counts', () => {
     expect(whys(until(4), 'beto')).toEqual(Array(4).fill('not droppable'));
   });
 
-  test('too few starts: not ranked, or below all', () => {
+  test('leaves out or ranks last an entrant with too few starts', () => {
     const of = (otherwise: 'unranked' | 'below') =>
       seriesOf({
         rules: { points: linear, order: high, starts: [{ least: 2, otherwise }] },
@@ -277,7 +277,7 @@ describe('what counts', () => {
   });
 });
 
-describe('ties', () => {
+describe('rankSeries on ties', () => {
   const results = {
     a: { ana: 1, beto: 2, caro: 3 },
     b: { ana: 3, beto: 2, caro: 1 },
@@ -289,7 +289,7 @@ describe('ties', () => {
       results,
     });
 
-  test('without a rule the rank is shared and the next is skipped', () => {
+  test('shares the rank without a rule and skips the next', () => {
     expect(ranks(ranked())).toEqual([
       ['ana', 1, 4],
       ['beto', 1, 4],
@@ -298,7 +298,7 @@ describe('ties', () => {
     expect(rowsOf(ranked())[0]?.why).toBe('tie: shared');
   });
 
-  test('place in a race, whose score says so', () => {
+  test('decides by the place in a race, whose score says so', () => {
     const series = ranked({ tie: 'place-in', race: 'b' });
     expect(ranks(series).map(([id, rank]) => [id, rank])).toEqual([
       ['caro', 1],
@@ -309,7 +309,7 @@ describe('ties', () => {
     expect(whys(series, 'caro')).toEqual(['counted', 'counted; tie: b']);
   });
 
-  test('count-back, then the latest race backwards', () => {
+  test('decides by count-back, then by the latest race backwards', () => {
     const series = ranked({ tie: 'count-back', over: 'all' }, { tie: 'latest-race-backwards' });
     expect(ranks(series).map(([id, rank]) => [id, rank])).toEqual([
       ['caro', 1],
@@ -318,7 +318,7 @@ describe('ties', () => {
     ]);
   });
 
-  test('best scores first, then the last race, also where it is dropped (RRS A8.1, A8.2)', () => {
+  test('decides by best scores, then by the last race, even a dropped one (RRS A8.1, A8.2)', () => {
     const series = seriesOf({
       rules: { preset: 'sailing-low-point', counts: { pick: 'drop', count: 1 } },
       races: racesOf('a', 'b', 'c'),
@@ -338,7 +338,7 @@ describe('ties', () => {
     expect(rowsOf(series)[0]?.why).toBe('tie: latest race backwards');
   });
 
-  test('a country is one whichever of its codes says it: of the rules, of our own results, of a federation', () => {
+  test('treats all codes of a country alike: those of the rules, of the record, of a federation', () => {
     const series = seriesOf({
       rules: {
         points: linear,
@@ -358,7 +358,7 @@ describe('ties', () => {
     expect(rowsOf(series, 'teams').map(({ id, total }) => [id, total])).toEqual([['CZ', 19]]);
   });
 
-  test('the fourth result decides (Bay of Plenty), a race that counts for nobody can (Czech cup)', () => {
+  test('decides by the fourth result (Bay of Plenty), or by a race that does not count (Czech cup)', () => {
     const bay = seriesOf({
       rules: { preset: 'bay-of-plenty' },
       races: racesOf('a', 'b', 'c', 'd'),
@@ -395,7 +395,7 @@ describe('ties', () => {
   });
 });
 
-describe('who scores', () => {
+describe('rankSeries on guests', () => {
   const rows = (places: 'keep' | 'close') =>
     rowsOf(
       seriesOf({
@@ -406,7 +406,7 @@ describe('who scores', () => {
       }),
     );
 
-  test('a guest takes the points of a place away, or the others move up', () => {
+  test('lets a guest keep the points of a place, or closes the gap', () => {
     expect(rows('keep').map(({ id, total }) => [id, total])).toEqual([
       ['ana', 9],
       ['beto', 8],
@@ -421,7 +421,7 @@ describe('who scores', () => {
   });
 });
 
-describe('categories and teams', () => {
+describe('rankSeries on categories and teams', () => {
   const entrants = {
     ana: { born: 2006, sex: 'female', club: 'Alto' },
     beto: { born: '1980-07-01', sex: 'male', club: 'Alto' },
@@ -436,7 +436,7 @@ describe('categories and teams', () => {
   const inCategory = (series: SeriesFile, id: string) =>
     rankingAnswer(series).categories?.[id]?.map((row) => [row.id, row.rank, row.total]);
 
-  test('by year of birth, by age on a day and sex, with points of all or of the category', () => {
+  test('selects by year of birth, by age on a day and by sex, with points among all or in the category', () => {
     const series = seriesOf({
       ...base,
       rules: {
@@ -457,7 +457,7 @@ describe('categories and teams', () => {
     expect(inCategory(series, 'master')).toEqual([['dino', 1, 7]]);
   });
 
-  test('the best of a club, race by race or at the end', () => {
+  test('adds the best of a club, race by race or at the end', () => {
     const of = (each: 'race' | 'series') =>
       rowsOf(
         seriesOf({
@@ -474,7 +474,7 @@ describe('categories and teams', () => {
     expect(of('series')).toEqual(table);
   });
 
-  test('a team has no name of an entrant with its id, and a race without points says so', () => {
+  test("gives a team no entrant's name, and marks a race without points", () => {
     const series = seriesOf({
       rules: { points: linear, order: high, teams: { of: 'club', best: 1, each: 'race' } },
       races: racesOf('a', 'b'),
@@ -486,7 +486,7 @@ describe('categories and teams', () => {
     expect(bajo?.races[1]).toEqual({ race: 'b', points: null, counted: false, why: 'no result' });
   });
 
-  test('a code that scores nothing is no result, who was not there has not taken part', () => {
+  test('treats a code without points as no result, and an absence as no participation', () => {
     const series = seriesOf({
       rules: { points: linear, order: high, otherCodes: { as: 'nothing' } },
       races: racesOf('a', 'b', 'c'),
@@ -501,7 +501,7 @@ describe('categories and teams', () => {
     expect(rowsOf(series).find(({ id }) => id === 'ana')?.races[1]?.from).toBe('DNF');
   });
 
-  test('a target of points, or of races', () => {
+  test('marks a target of points, or of races', () => {
     const series = seriesOf({
       rules: { preset: 'uk-division-3' },
       races: racesOf('a', 'b', 'c', 'd'),

@@ -9,19 +9,16 @@ import { compareTotals, tieBreakers } from './tie-breakers.ts';
 
 export interface RankedRow {
   id: string;
-  /** Class of boats, where the series has more than one. */
+  /** Class of boats. Undefined when the series has no classes. */
   boat: string | undefined;
   total: Exact | null;
-  /** Equal ones share a rank and the next is skipped; null for who is not ranked. */
+  /** Equal rows share a rank and the next is skipped. Null for an unranked row. */
   rank: number | null;
   why: Why[];
   scores: Score[];
 }
 
-/**
- * Ranks everybody of a series, of a category of it, or its teams: class by class, the best first, who has no rank
- * at the end.
- */
+/** Ranks the entrants of a series, of one category, or its teams: class by class, best first, unranked ones last. */
 export function rankSeries(
   series: SeriesFile,
   only: { category?: Category; teams?: boolean } = {},
@@ -35,14 +32,14 @@ export function rankSeries(
   });
 }
 
-/** A class, and who of it is ranked. */
+/** The entrants of a class, with those to be ranked in `own`. */
 interface RankedGroup extends Group {
-  /** Undefined where the series has no classes. */
+  /** Undefined when the series has no classes. */
   class: string | undefined;
   own: readonly string[];
 }
 
-/** Those among whom somebody is ranked, in all or in a category; null for who is not. */
+/** Returns the group in which an entrant is ranked, overall or in a category; null for an unranked one. */
 export function groupOf(series: SeriesFile, id: string, category?: Category): RankedGroup | null {
   return groupsOf(series, category).find(({ own }) => own.includes(id)) ?? null;
 }
@@ -57,7 +54,7 @@ function groupsOf(series: SeriesFile, category: Category | undefined): RankedGro
   });
 }
 
-/** Everybody who is named, class by class; without classes all in one. */
+/** Returns all entrants by class, or in one group when there are no classes. */
 function classesOf({
   entrants,
   results,
@@ -69,7 +66,7 @@ function classesOf({
   return boats.map((boat) => ({ boat, ids: ids.filter((id) => entrants[id]?.class === boat) }));
 }
 
-/** Whether somebody is known to be of a category. */
+/** Whether an entrant is known to belong to a category. */
 function isIn(category: Category, entrant: Entrant | undefined): boolean {
   if (!entrant) return false;
   const { born, age, sex, experience } = category;
@@ -85,7 +82,7 @@ function isIn(category: Category, entrant: Entrant | undefined): boolean {
   );
 }
 
-/** Whole years on a day; who is known by the year alone has had the birthday. */
+/** Returns the age on a day; with only a birth year, the birthday counts as past. */
 function ageOn(day: string, born: string | number | undefined): number {
   const text = String(born ?? '');
   const years = Number(day.slice(0, 4)) - Number(text.slice(0, 4));
@@ -94,7 +91,7 @@ function ageOn(day: string, born: string | number | undefined): number {
 
 const isRanked = ({ total, below }: Standing) => total !== null && below !== Infinity;
 
-/** Below zero where `a` stands before `b`: by who is ranked, by the total, by the rules for ties. */
+/** Returns a comparison of standings: ranked before unranked, then by total, then by tie-breakers. */
 export function compareStandings(series: SeriesFile): (a: Standing, b: Standing) => number {
   const byTotal = compareTotals(series);
   const breakers = tieBreakers(series);
@@ -109,7 +106,7 @@ export function compareStandings(series: SeriesFile): (a: Standing, b: Standing)
     Number(isRanked(b)) - Number(isRanked(a)) || byTotal(a, b) || (isRanked(a) ? byRule(a, b) : 0);
 }
 
-/** Gives standings their ranks, and says of each what broke a tie. */
+/** Assigns ranks to standings and notes what broke their ties. */
 function rankStandings(
   series: SeriesFile,
   standings: readonly Standing[],
@@ -146,7 +143,7 @@ function rankStandings(
   });
 }
 
-/** The targets that somebody reached: a sum of so many best, or so many races with so many points. */
+/** Returns the targets that an entrant reached: a sum of best results, or enough races with enough points. */
 function targetsOf(series: SeriesFile, { scores, total }: Standing): Why[] {
   const high = series.rules.order.wins === 'high';
   const reaches = (points: Exact | null, target: Exact) =>
@@ -170,7 +167,7 @@ function targetsOf(series: SeriesFile, { scores, total }: Standing): Why[] {
     .map(({ id }) => ({ code: 'target', target: id }));
 }
 
-/** A team for each club or country: the best of its own, race by race or at the end. */
+/** Builds the teams of clubs or countries from their best results, race by race or at the end. */
 function teamsOf(series: SeriesFile, standings: readonly Standing[]): Standing[] {
   const { teams } = series.rules;
   if (!teams) return [];
@@ -179,7 +176,7 @@ function teamsOf(series: SeriesFile, standings: readonly Standing[]): Standing[]
     series,
     standings.map(({ id }) => id),
   );
-  // Who is of no club races alone.
+  // An entrant without a club or country belongs to no team.
   const teamOf = (id: string) => {
     const { club, country } = series.entrants[id] ?? {};
     return teams.of === 'club' ? club : country && nationOf(country);
@@ -233,7 +230,7 @@ function teamScore(
   const best = own
     .toSorted((a, b) => better(series, a.score.points, b.score.points))
     .slice(0, most);
-  // Of a team that is not whole a low sum would win.
+  // A low sum of an incomplete team would win unfairly.
   const isWhole = best.length === most || series.rules.order.wins === 'high';
   const places = best.flatMap(({ score }) => score.place ?? []);
   return {

@@ -4,7 +4,7 @@ import { whysText } from '../why.ts';
 import type { RankedRow } from './rank-series.ts';
 import { rankSeries } from './rank-series.ts';
 
-/** What `race series rank --json` and the files of a series print of one row. */
+/** One row in the output of `race series rank --json` and in the files of a series. */
 export interface AnswerRow {
   id: string;
   name?: string;
@@ -12,7 +12,7 @@ export interface AnswerRow {
   total: number | null;
   rank: number | null;
   why?: string;
-  /** Only where no decimals write the total out. */
+  /** Only when the decimals of the total do not end. */
   exact?: string;
   races: AnswerScore[];
 }
@@ -26,7 +26,10 @@ interface AnswerScore {
   exact?: string;
 }
 
-/** A ranking as plain data, of all or of those who are asked for; without `only`, with the categories and teams of the rules. */
+/**
+ * Returns a ranking as plain data: of the selection `only`, or of all entrants with the categories and teams of the
+ * rules.
+ */
 export function rankingAnswer(series: SeriesFile, only: Parameters<typeof rankSeries>[1] = {}) {
   const { categories, teams, version } = series.rules;
   const rows = (ranked: readonly RankedRow[]) =>
@@ -48,7 +51,7 @@ export function rankingAnswer(series: SeriesFile, only: Parameters<typeof rankSe
   };
 }
 
-/** A team has no name but its id, also where an entrant has the same. */
+/** A team's only name is its id, even when an entrant has the same id. */
 function answerRow(row: RankedRow, name: string | undefined): AnswerRow {
   return {
     id: row.id,

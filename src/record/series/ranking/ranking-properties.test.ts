@@ -8,7 +8,7 @@ import { rankSeries } from './rank-series.ts';
 const people = ['ana', 'beto', 'caro', 'dino', 'eva', 'fito'];
 const races = ['r1', 'r2', 'r3', 'r4', 'r5'];
 
-/** A race: some of the people in an order, equal ones together, and codes for some of the rest. */
+/** A race: some entrants in an order with shared places, and codes for some of the rest. */
 const result = fc
   .tuple(
     fc.shuffledSubarray(people),
@@ -100,7 +100,7 @@ const told = (series: SeriesFile) =>
     counted: scores.map(({ isCounted }) => isCounted),
   }));
 
-test('everybody is ranked once, ranks and totals agree, equal ones share and skip', () => {
+test('rankSeries ranks each entrant once, consistently with the totals, and shares and skips equal ranks', () => {
   fc.assert(
     fc.property(written, (draft) => {
       const rows = rankSeries(asSeries(draft));
@@ -121,7 +121,7 @@ test('everybody is ranked once, ranks and totals agree, equal ones share and ski
   );
 });
 
-test('the order in which people and races stand in the file changes nothing', () => {
+test('rankSeries ignores the order of people and races in the file', () => {
   fc.assert(
     fc.property(written, fc.shuffledSubarray(people, { minLength: 6 }), (draft, order) => {
       const series = asSeries(draft);
@@ -134,7 +134,7 @@ test('the order in which people and races stand in the file changes nothing', ()
   );
 });
 
-test('one more result never makes a best-of total worse, a worse place never better', () => {
+test('one more result never lowers a best-of total, and a worse place never raises it', () => {
   const high = written.filter(
     ({ rules }) =>
       rules.order.wins === 'high' && rules.order.by === 'sum' && rules.points.by !== 'field',
@@ -144,7 +144,7 @@ test('one more result never makes a best-of total worse, a worse place never bet
       const totalOf = (place: number | undefined) => {
         const results = draft.results.map((own) => ({ ...own })) as Draft['results'];
         const own = results[index] ?? {};
-        // A place far behind all others takes nobody's.
+        // A place far behind all others displaces none of them.
         if (place === undefined) delete own[id];
         else own[id] = place;
         for (const name of Object.keys(own)) if (name !== id) delete own[name];
@@ -163,7 +163,7 @@ function withNobody(draft: Draft): SeriesFile {
   return asSeries(draft, [...people, 'nobody']);
 }
 
-test('what is counted adds up to the total, and is as much as the rules say', () => {
+test('counted scores add up to the total, and their number follows the rules', () => {
   fc.assert(
     fc.property(written, (draft) => {
       const { counts: picking, order } = draft.rules;

@@ -6,31 +6,31 @@ import { type Barred, type Instead, type Scale, scoresOfOtherCodes } from '../fi
 import type { Why } from '../why.ts';
 import { type Field, meanOfPlaces, pointsOfPlace, pointsOfTime } from './points-of-place.ts';
 
-/** What a race is worth to somebody; what it counts for is decided when all of them are known. */
+/** The score of an entrant in one race; `isCounted` is decided once all scores are known. */
 export interface Score {
   race: Race;
-  /** Null where there is nothing to add. */
+  /** Null when the race adds nothing. */
   points: Exact | null;
   place: number | null;
   isStart: boolean;
   isDroppable: boolean;
-  /** How the points came about. */
+  /** How the points were calculated. */
   from: Why[];
   isCounted: boolean;
   why: Why[];
 }
 
-/** Entrants who are ranked against each other, and a list of those whose places the others keep. */
+/** Entrants who are ranked against each other. */
 export interface Group {
   ids: readonly string[];
-  /** Out of whose places the others move up: another category, or who does not score. */
+  /** Entrants whose places are closed: of another category, or not scoring. */
   removed: ReadonlySet<string>;
   boat: string;
 }
 
 const noStart = new Set(['DNS', 'DNC']);
 
-/** Whether somebody scores, and else why not. */
+/** Returns the rule that excludes an entrant from scoring, or null. */
 export function barOf({ rules }: SeriesFile, entrant: Entrant | undefined): Barred | null {
   if (!entrant) return null;
   const isBarred = (rule: Barred) => {
@@ -42,7 +42,7 @@ export function barOf({ rules }: SeriesFile, entrant: Entrant | undefined): Barr
   return rules.notScoring.find(isBarred) ?? null;
 }
 
-/** The races that somebody of these has a result in, in their order. */
+/** Returns the races in which one of the entrants has a result, in order. */
 export function heldRaces({ races, results }: SeriesFile, ids: readonly string[]): Race[] {
   return racesInOrder(races).filter(({ id }) => {
     const own = results[id];
@@ -50,7 +50,7 @@ export function heldRaces({ races, results }: SeriesFile, ids: readonly string[]
   });
 }
 
-/** The scores of everybody of a group in the races that were held, by entrant. */
+/** Returns the scores of a group in the races that were held, by entrant. */
 export function scoreRaces(series: SeriesFile, group: Group): Map<string, Score[]> {
   const held = heldRaces(series, group.ids);
   const fields = new Map(held.map((race) => [race.id, fieldOf(series, race, group)]));
@@ -73,7 +73,7 @@ interface Asked {
   said: Result | Result[] | undefined;
 }
 
-/** The score of one entrant in one race: of several finishes the best. */
+/** Returns the score of an entrant in one race; the best of several finishes counts. */
 export function scoreOf(series: SeriesFile, { race, id, group, field, said }: Asked): Score {
   const { rules } = series;
   const bar = barOf(series, series.entrants[id]);
@@ -92,13 +92,13 @@ export function scoreOf(series: SeriesFile, { race, id, group, field, said }: As
 
 const places = (a: Score, b: Score) => (a.place ?? Infinity) - (b.place ?? Infinity);
 
-/** Below zero where `a` is the better score; nothing is worse than any. */
+/** Compares points: negative when `a` is better. Null is worse than any points. */
 export function better({ rules }: SeriesFile, a: Exact | null, b: Exact | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return rules.order.wins === 'high' ? compareExact(b, a) : compareExact(a, b);
 }
 
-/** How large the race was for those of the group who score. */
+/** Returns the size of a race for the scoring entrants of a group. */
 export function fieldOf(series: SeriesFile, race: Race, { ids, removed, boat }: Group): Field {
   const own = series.results[race.id] ?? {};
   const { rules } = series;
@@ -198,7 +198,7 @@ function reached(
   );
 }
 
-/** The place that is left of one when those who are removed are taken out. */
+/** Returns the place that remains when removed entrants are taken out. */
 function placeAmong(
   { results }: SeriesFile,
   race: Race,

@@ -5,20 +5,20 @@ import type { Why } from '../why.ts';
 import { pickScores } from './pick-scores.ts';
 import type { Score } from './score-races.ts';
 
-/** One line of a ranking before it has a rank: its total, and whether it may have a rank at all. */
+/** A row of a ranking before its rank is known. */
 export interface Standing {
   id: string;
   scores: Score[];
-  /** Null for who has none: not scoring, or too few starts. */
+  /** Null for an entrant who does not score or has no points. */
   total: Exact | null;
-  /** Who stands below all others, the lower the more; zero for who does not. */
+  /** Ranks the row below all with a lower value; zero normally, Infinity for an unranked row. */
   below: number;
-  /** Places of a team's members, where it has more than one in a race. */
+  /** Places of all members of a team, which may have several per race. */
   places: readonly number[];
   why: Why[];
 }
 
-/** Adds up what counts of somebody's scores. */
+/** Calculates an entrant's total from the scores that count. */
 export function standingOf(
   series: SeriesFile,
   id: string,

@@ -4,16 +4,16 @@ import type { TieRule } from '../file/series-rules.ts';
 import { better, type Score } from './score-races.ts';
 import type { Standing } from './standing-of.ts';
 
-/** Below zero where `a` stands before `b`. */
+/** Compares two standings: negative when `a` ranks before `b`. */
 type Compare = (a: Standing, b: Standing) => number;
 
 interface TieBreaker {
-  /** In the fixed words of `why`. */
+  /** The fixed word for this rule in `why`. */
   name: string;
   compare: Compare;
 }
 
-/** By what may have a rank, and by the total. */
+/** Returns a comparison by `below`, then by total. */
 export function compareTotals(series: SeriesFile): Compare {
   return (a, b) => {
     if (a.total === null || b.total === null)
@@ -23,7 +23,7 @@ export function compareTotals(series: SeriesFile): Compare {
   };
 }
 
-/** The rules for equal totals, in their order. */
+/** Returns the tie-breakers of a series in order. */
 export function tieBreakers(series: SeriesFile): TieBreaker[] {
   return series.rules.ties.flatMap((rule) => {
     const compare = breaker(series, rule);
@@ -43,7 +43,7 @@ function raceOf({ races }: SeriesFile, { race }: Extract<TieRule, { tie: 'place-
 function breaker(series: SeriesFile, rule: TieRule): Compare | null {
   const byScore = (a: Score | undefined, b: Score | undefined) =>
     better(series, a?.points ?? null, b?.points ?? null);
-  /** The first difference of two lists. */
+  /** Returns the first difference between two lists. */
   const first = <T>(a: readonly T[], b: readonly T[], compare: (a?: T, b?: T) => number) => {
     for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
       const difference = compare(a[index], b[index]);
@@ -52,7 +52,7 @@ function breaker(series: SeriesFile, rule: TieRule): Compare | null {
     return 0;
   };
   const sorted = (scores: readonly Score[]) => scores.toSorted(byScore);
-  /** A standing is compared with many. */
+  /** Caches by standing, because each standing is compared with many. */
   const once = <T>(make: (standing: Standing) => T) => {
     const made = new WeakMap<Standing, T>();
     return (standing: Standing): T => {

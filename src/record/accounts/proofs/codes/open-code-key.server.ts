@@ -10,8 +10,8 @@ interface Site {
 }
 
 /**
- * The key of a site's code generators, with every secret sealed; the log is told how many secrets lie
- * under another key, as after a database was brought here without its `codes.key`.
+ * Reads the key of the site's authenticator secrets and encrypts any that are not yet. Logs how many secrets have
+ * another key, as after moving a database without its `codes.key`.
  */
 export async function openCodeKey({ database, varDir, log }: Site): Promise<Buffer> {
   const key = await readKeyFile(varDir, 'codes.key');

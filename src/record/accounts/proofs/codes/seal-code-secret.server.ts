@@ -2,21 +2,21 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 
 const cipher = 'aes-256-gcm';
-/** The first byte of what is sealed: another cipher would get another number. */
+/** First byte of an encrypted secret; another cipher would get another number. */
 const version = 1;
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** A secret of a generator as it was written before secrets were sealed. */
+/** A secret from before secrets were encrypted. */
 const inClear = /^[A-Z2-7]{32}$/;
 
-/** Whether a kept secret of a generator can be read without a key. */
+/** Whether a stored secret can be read without a key. */
 export function isInClear(kept: string): boolean {
   return inClear.test(kept);
 }
 
 /**
- * Seals the secret of an account's generator by AES-256-GCM, for this account alone. Base32 as the
- * secret itself: a server of before reads another secret in it and refuses the code, and does not fail.
+ * Encrypts the secret of an account's authenticator with AES-256-GCM, bound to the account. The result is Base32 like
+ * the secret itself, so that an older server reads a different secret and refuses the code instead of failing.
  */
 export function sealCodeSecret(key: Buffer, secret: string, accountId: number): string {
   const nonce = randomBytes(nonceBytes);
@@ -26,7 +26,7 @@ export function sealCodeSecret(key: Buffer, secret: string, accountId: number): 
   return new Secret({ buffer: new Uint8Array(all).buffer }).base32;
 }
 
-/** The secret that was sealed; null under another key, for another account, or where it was changed. */
+/** Decrypts a secret; null with another key, for another account, or when the text was changed. */
 export function openCodeSecret(key: Buffer, kept: string, accountId: number): string | null {
   if (isInClear(kept)) return kept;
   try {

@@ -14,7 +14,7 @@ test('a sealed secret is opened by its key for its account, and by nothing else'
   expect(sealCodeSecret(key, secret, 7)).not.toBe(sealed);
   expect(openCodeSecret(key, sealed, 8)).toBeNull();
   expect(openCodeSecret(randomBytes(32), sealed, 7)).toBeNull();
-  // The last letter says two bits alone: of 98 the others are whole.
+  // The last letter carries only two bits, so it is left out.
   for (const at of [0, 5, 30, 60, sealed.length - 2]) {
     const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
     expect(openCodeSecret(key, changed, 7)).toBeNull();
@@ -23,12 +23,12 @@ test('a sealed secret is opened by its key for its account, and by nothing else'
   expect(openCodeSecret(key, 'no base 32!', 7)).toBeNull();
 });
 
-test('a secret from before is read as it is', () => {
+test('openCodeSecret returns an unencrypted secret as it is', () => {
   expect(isInClear(secret)).toBe(true);
   expect(openCodeSecret(key, secret, 7)).toBe(secret);
 });
 
-test('a server that knows nothing of seals refuses a code, and does not fail', () => {
+test('a server without encryption refuses a code and does not fail', () => {
   const sealed = sealCodeSecret(key, secret, 7);
   expect(stepOfCode(sealed, '000000', new Date(0))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
 import { isInClear, openCodeSecret, sealCodeSecret } from './seal-code-secret.server.ts';
 
-/** Seals the secrets of generators that are from before secrets were sealed; answers how many. */
+/** Encrypts the secrets that are still unencrypted; returns how many. */
 export async function sealKeptSecrets(database: AppDatabase, key: Buffer): Promise<number> {
   const rows = await keptSecrets(database);
   const open = rows.filter(({ totp_secret }) => isInClear(totp_secret));
@@ -10,14 +10,14 @@ export async function sealKeptSecrets(database: AppDatabase, key: Buffer): Promi
       .updateTable('account_password')
       .set({ totp_secret: sealCodeSecret(key, totp_secret, account_id) })
       .where('account_id', '=', account_id)
-      // Somebody else may have sealed it, or its owner changed it.
+      // Skips a secret that was encrypted or changed meanwhile.
       .where('totp_secret', '=', totp_secret)
       .execute();
   }
   return open.length;
 }
 
-/** How many secrets of generators a key does not open; without a key, all that are sealed. */
+/** Counts the secrets that a key cannot decrypt; without a key, all encrypted ones. */
 export async function unreadableSecrets(
   database: AppDatabase,
   key: Buffer | null,
@@ -28,7 +28,7 @@ export async function unreadableSecrets(
   ).length;
 }
 
-/** Of the team: some tens. */
+/** Reads all secrets: the team has only some tens. */
 function keptSecrets(database: AppDatabase) {
   return database.selectFrom('account_password').select(['account_id', 'totp_secret']).execute();
 }

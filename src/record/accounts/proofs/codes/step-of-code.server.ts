@@ -1,21 +1,21 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Seconds that a code holds (RFC 6238). */
+/** Seconds for which a code is valid (RFC 6238). */
 const period = 30;
 
-/** A new secret for an app that makes codes, base32. */
+/** Returns a new secret for an authenticator app, in Base32. */
 export function newCodeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that an app reads from a square: secret, account and race. */
+/** Returns the address in the QR code for an app: secret, account and race. */
 export function codeAddress(secret: string, { email, race }: { email: string; race: string }) {
   return generator(secret, { label: email, issuer: race }).toString();
 }
 
 /**
- * The step that a code belongs to, null for a wrong one. One step to either side is taken, for
- * clocks and slow thumbs; who keeps the step refuses a code that was used before.
+ * Returns the time step of a code; null for a wrong one. Adjacent steps are accepted, for inaccurate clocks and slow
+ * typing; the caller stores the step to refuse reused codes.
  */
 export function stepOfCode(secret: string, written: string, now: Date): number | null {
   const token = written.replace(/\s/g, '');

@@ -8,7 +8,7 @@ test.each([
   [59, '287082', 1],
   [1111111109, '081804', 37037036],
   [2000000000, '279037', 66666666],
-])('after %i s the code is %s', (seconds, code, step) => {
+])('stepOfCode: after %i s the code is %s', (seconds, code, step) => {
   expect(stepOfCode(secret, code, new Date(seconds * 1000))).toBe(step);
   expect(stepOfCode(secret, ` ${code.slice(0, 3)} ${code.slice(3)}`, at(seconds))).toBe(step);
 });
@@ -21,11 +21,11 @@ test('a code holds one step before and after its own, and belongs to its own ste
   expect(stepOfCode(secret, '287082', at(90))).toBeNull();
 });
 
-test.each(['', '28708', '2870822', '28708a', '000000'])('%j is no code', (code) => {
+test.each(['', '28708', '2870822', '28708a', '000000'])('stepOfCode refuses %j', (code) => {
   expect(stepOfCode(secret, code, at(59))).toBeNull();
 });
 
-test('an app reads whose codes they are', () => {
+test('codeAddress contains account and race', () => {
   const own = newCodeSecret();
   expect(own).toMatch(/^[A-Z2-7]{32}$/);
   const address = new URL(codeAddress(own, { email: 'rosa@rio.example', race: 'Correntada' }));

@@ -6,7 +6,7 @@ import type {
 } from '../../../../platform/child/open-file-readers.server.ts';
 import type { SeriesFault } from '../series-faults.ts';
 
-/** What the file of a series is called, and what is wrong with it; nothing where it can be kept. */
+/** Name of a series file, and its issues; a file without issues can be saved. */
 export interface HandedSeries {
   name: string | null;
   faults: SeriesFault[];
@@ -23,7 +23,7 @@ const seriesReader: FileReader<HandedSeries> = {
   },
 };
 
-/** Checks the file of a series as `readSeries` does, in a process of its own. */
+/** Checks a series file as `readSeries` does, in a separate process. */
 export function readSeriesApart(
   readers: FileReaders,
   file: Uint8Array,
