@@ -1,3 +1,4 @@
+/** ISO 8601 in UTC. */
 type Instant = string;
 
 /** Open offer of an entry transfer. An entry has at most one; the row is deleted once the offer is accepted or ends. */

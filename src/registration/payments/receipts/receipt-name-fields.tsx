@@ -5,11 +5,10 @@ import { type ReceiptField, receiptDocuments } from './receipt-name.ts';
 
 interface ReceiptNameFieldsProps {
   errors: Partial<Record<string, string>>;
-  /** What stands in a field. */
   written: (field: ReceiptField) => string;
 }
 
-/** Whom a receipt is made out to: a company, or somebody else. */
+/** Fields for the name that a receipt is made out to. */
 export function ReceiptNameFields({ errors, written }: ReceiptNameFieldsProps) {
   const { t } = useTexts();
   const line = (field: Exclude<ReceiptField, 'kind'>) => ({

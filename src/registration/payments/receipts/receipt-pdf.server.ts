@@ -4,10 +4,10 @@ import { paperFrame } from '../../../platform/pdf/paper-frame.ts';
 import type { RegistrationDeps } from '../../registration-deps.server.ts';
 import type { ReceiptSheet } from './receipt-sheet.ts';
 
-/** What draws a receipt. */
+/** Template that draws a receipt. */
 export const receiptTemplate = '/src/registration/payments/receipts/receipt.typ';
 
-/** Makes the document of a receipt for whoever it is of. */
+/** Makes the PDF of a receipt. */
 export function receiptPdf(
   { services, ...words }: PageContext<RegistrationDeps>,
   sheet: ReceiptSheet,
