@@ -24,7 +24,7 @@ import { dropMember } from './drop-member.server.ts';
 import { clubQuery } from './load-club.server.ts';
 import { startClub } from './start-club.server.ts';
 
-/** What the page of a club answers a form with. */
+/** Result of a form of the club page. */
 export type ClubAnswer =
   | { code: 'started'; email: string }
   | { code: 'start_refused'; faults: ClubFaults }
@@ -44,7 +44,7 @@ export type ClubAnswer =
 
 export interface AnsweredClub {
   answer: ClubAnswer;
-  /** What was written, so that it stays. */
+  /** Typed values to keep in the form. */
   typed: TypedClub | null;
   values: FormValues | null;
   token: string;
@@ -61,7 +61,7 @@ const statuses: Partial<Record<ClubAnswer['code'], number>> = {
   too_many_requests: 429,
 };
 
-/** Answers the forms of the page of a club. */
+/** Handles the forms of the club page. */
 export async function submitClub(args: ActionFunctionArgs) {
   const { request, url, params, context } = args;
   const services = context.get(registrationDeps);
