@@ -96,7 +96,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** What comes back by the rules of the race, before anything is done. */
+/** Shows the refund before the withdrawal. */
 function ComesBack({ own }: { own: OwnFacts }) {
   const { t } = useTexts();
   const { paid, back, kept, refundUntil, isRefundTime } = own;
