@@ -10,7 +10,6 @@ import type { RecordReader } from '../record/editions/record/record-reader.serve
 import type { Race } from '../record/race/race.ts';
 import type { CardProvider } from './payments/card/card-provider.ts';
 
-/** Dependencies of the registration pages. */
 export interface RegistrationDeps extends PageServices {
   race: Race;
   catalogue: Catalogue;
@@ -39,5 +38,5 @@ export interface RegistrationDeps extends PageServices {
   };
 }
 
-/** Where loaders and actions of this room find it. */
+/** Context of these services for loaders and actions. */
 export const registrationDeps = createContext<RegistrationDeps>();

@@ -30,7 +30,6 @@ import { consentTexts } from './rules/consent-texts.ts';
 import { consentVersion } from './rules/consent-version.server.ts';
 import type { Issues } from './rules/fields.ts';
 
-/** Why a form came back. */
 export type FormOutcome =
   | { code: 'kept' }
   | { code: 'invalid_request'; issues: Issues }

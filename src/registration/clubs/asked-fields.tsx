@@ -7,7 +7,6 @@ import { type AskedPerson, checkOwnAnswers, type OwnIssues } from '../rules/chec
 
 interface AskedFieldsProps {
   own: OwnFacts;
-  /** The participant's category and age. */
   person: AskedPerson;
   /** Answers given by the captain, or returned by the server. */
   values: FormValues;

@@ -16,7 +16,6 @@ export interface NewClub {
   mobile: string;
 }
 
-/** Fields that are missing or wrong. */
 export type ClubFaults = readonly ClubField[];
 
 /** Checks the captain's form; `readMobile` decides which numbers are valid. */

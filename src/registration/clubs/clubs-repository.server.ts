@@ -8,7 +8,6 @@ import type { PaymentState } from '../payments/payment-state.ts';
 import { readMoney } from '../payments/read-money.server.ts';
 import { toPayCents } from '../payments/to-pay-cents.ts';
 
-/** A club that enters participants. */
 export interface Club {
   id: number;
   editionId: number;
@@ -40,9 +39,7 @@ export interface ClubMember {
   releaseVerifiedAt: string | null;
   guardianName: string | null;
   payment: { id: number; state: PaymentState; reference: string } | null;
-  /** Sums of the movements of the member's payment. */
   money: MoneySums;
-  /** Integer cents due now. */
   toPayCents: number;
   /** Whether the member or guardian has agreed to regulations, release and privacy. */
   hasConsented: boolean;
@@ -62,7 +59,6 @@ export function clubById(database: AppDatabase, id: number): Promise<Club | unde
   return clubs(database).where('club_entry.id', '=', id).executeTakeFirst();
 }
 
-/** Lists the clubs of an edition, by name. */
 export function listClubs(database: AppDatabase, editionId: number): Promise<Club[]> {
   return clubs(database)
     .where('club_entry.edition_id', '=', editionId)

@@ -11,7 +11,6 @@ import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { findClub, listMembers } from './clubs-repository.server.ts';
 import { mayDrop } from './drop-member.server.ts';
 
-/** Query parameters of the club page. */
 export const clubQuery = {
   identity: 'identity',
   paying: 'paga',
@@ -53,7 +52,6 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
         amount: money(member.amountCents),
         toPay: money(member.toPayCents),
         state,
-        /** Cents still to be paid. */
         cents: member.toPayCents,
         /** End of the hold, in words; null when no payment is awaited. */
         lastDay: hold && holdWords(hold, terms, locale),

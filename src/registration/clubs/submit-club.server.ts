@@ -24,7 +24,6 @@ import { dropMember } from './drop-member.server.ts';
 import { clubQuery } from './load-club.server.ts';
 import { startClub } from './start-club.server.ts';
 
-/** Result of a form of the club page. */
 export type ClubAnswer =
   | { code: 'started'; email: string }
   | { code: 'start_refused'; faults: ClubFaults }
@@ -44,7 +43,6 @@ export type ClubAnswer =
 
 export interface AnsweredClub {
   answer: ClubAnswer;
-  /** Typed values to keep in the form. */
   typed: TypedClub | null;
   values: FormValues | null;
   token: string;
@@ -61,7 +59,6 @@ const statuses: Partial<Record<ClubAnswer['code'], number>> = {
   too_many_requests: 429,
 };
 
-/** Handles the forms of the club page. */
 export async function submitClub(args: ActionFunctionArgs) {
   const { request, url, params, context } = args;
   const services = context.get(registrationDeps);

@@ -4,7 +4,6 @@ import type { PaymentState } from '../payments/payment-state.ts';
 export interface ConfirmationView {
   title: TextKey;
   lead: TextKey;
-  /** Whether there is something to pay. */
   pays: boolean;
 }
 

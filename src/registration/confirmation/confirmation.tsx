@@ -25,7 +25,6 @@ const stateBadge = {
 interface ConfirmationProps {
   registration: Loaded;
   email: string;
-  /** Token of the address proof's form. */
   token: string;
 }
 

@@ -1,4 +1,3 @@
-/** Storage key of the form's draft. */
 export const draftKey = 'registration-draft';
 
 /** Days after which a draft is dropped: the device may have another owner by then. */

@@ -68,7 +68,6 @@ export function storeDrafts(stores: boolean, now: Date): boolean {
   return inMemory ? keepDraft(inMemory, now) : stores;
 }
 
-/** Returns whether the user allows storing drafts. */
 export function storesDrafts(): boolean {
   return isStoring;
 }

@@ -4,7 +4,6 @@ import type { SignalState } from './use-signal.ts';
 
 interface SignalNoticeProps {
   signal: SignalState;
-  /** Whether a draft is stored. */
   isStored: boolean;
 }
 

@@ -5,6 +5,7 @@ import type { FormOutcome } from '../submit-registration.server.ts';
 
 export type SignalState = 'unknown' | 'gone' | 'back';
 
+/** In milliseconds; a phone that calls itself online may still reach nothing, so the signal is checked again. */
 const retryEvery = 10_000;
 /** Small file that the service worker never answers. */
 const probe = '/favicon.ico';

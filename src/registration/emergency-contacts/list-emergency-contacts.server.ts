@@ -5,7 +5,6 @@ import { statesWithoutPlace } from '../../record/entries/states-without-place.ts
 
 /** A paddler with the emergency contact; null when there is none or it was erased. */
 export interface PaddlerToCallFor {
-  /** Number of the entry. */
   id: number;
   bib: number | null;
   name: string;

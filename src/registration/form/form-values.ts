@@ -16,7 +16,6 @@ const asked = questionsIn('form').filter((field) => !questionOf(field).onlyAtDes
 /** Controls besides the answers: discount code, shown price and request key. */
 const besides = ['price_code', 'price_seen', 'request_key'];
 
-/** Names of all controls of the form, in its order. */
 const formFields: readonly string[] = [...asked.flatMap(controlsOf), ...besides];
 
 /** Form values as text; a ticked box is `on`. */
@@ -89,7 +88,6 @@ export function controlId(field: Field): string {
   return controlsOf(field)[0] ?? field;
 }
 
-/** Lists issues in the order of the form. */
 export function listFormIssues(issues: Issues): ReturnType<typeof listIssues> {
   const place = (field: Field) => formFields.indexOf(controlId(field));
   return listIssues(issues).toSorted((a, b) => place(a.field) - place(b.field));

@@ -11,7 +11,6 @@ interface OutcomeNoticeProps {
   outcome: FormOutcome;
   email: string;
   signal: SignalState;
-  /** Whether a draft is stored. */
   isStored: boolean;
 }
 

@@ -283,7 +283,6 @@ function Summary({
   );
 }
 
-/** Shows the price of the chosen category. */
 function FeePanel({ categories, feeWords, takesCards, chosen }: FeePanelProps) {
   const { t } = useTexts();
   const category = categories.find(({ code }) => String(code) === chosen);

@@ -286,7 +286,6 @@ function isFilledBesides({ category, ...others }: FormValues, chosen: string): b
   return isFilled(others) || (category !== undefined && category !== chosen);
 }
 
-/** Returns the issues of the checked questions. */
 function issuesOf(checked: ReadonlySet<string>, { answers, ...found }: Issues): Issues {
   const own = Object.entries(answers ?? {}).filter(([key]) => checked.has(ownControl(key)));
   return {

@@ -80,7 +80,6 @@ interface Offering {
   key: string;
   /** Version of the entry that `readOwnEntry` gave to the page. */
   version: string;
-  /** Address as typed. */
   email: string;
   now: Date;
 }

@@ -19,7 +19,6 @@ import type { Issues } from '../rules/fields.ts';
 import { offerOfKey } from './offer-own-entry.server.ts';
 import { takeOver } from './take-over.server.ts';
 
-/** Why the transfer form came back. */
 export type TakeAnswer =
   | { code: 'invalid'; issues: Issues }
   | { code: 'too_many_requests'; minutes: number }

@@ -18,7 +18,6 @@ export type OwnForm = { [control: OwnControl]: string };
 /** An entry as form values; '' for a missing one. */
 export type EntryForm = Record<EntryField, string> & OwnForm;
 
-/** Converts answers into form values. */
 export function formOf(answers: { readonly [F in EntryField]: unknown }): EntryForm {
   const texts = entryFields.map((field) => [field, String(answers[field] ?? '')]);
   return Object.fromEntries(texts);

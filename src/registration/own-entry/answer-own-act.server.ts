@@ -33,7 +33,6 @@ export interface OwnAnswer {
     | 'offered_before'
     | ('invalid' | 'full' | 'unchanged' | 'by_organizer' | 'issued' | OwnRefusal);
   minutes: number;
-  /** Error messages by field. */
   errors: Partial<Record<string, string>>;
   written: Record<string, string>;
 }

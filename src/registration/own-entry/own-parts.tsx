@@ -18,7 +18,6 @@ interface OwnPageProps {
   lead: string;
   /** Null when the link is unknown. */
   accessToken: string | null;
-  /** Link back; to the entry by default. */
   back?: { to: string; label: string } | undefined;
   children: ReactNode;
 }
@@ -154,7 +153,6 @@ export function ActLink({ token, own: { isSent, isStale } }: ActLinkProps) {
   );
 }
 
-/** Fields for the refund account. */
 export function AccountFields({
   answer,
   legend,

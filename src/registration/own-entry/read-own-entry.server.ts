@@ -20,7 +20,6 @@ import { type PaymentRecord, readPayment } from '../payments/payments-repository
 import { listMoney } from '../payments/write-movements.server.ts';
 import { comesBack, ownLimits, type PriceEffect, priceEffect } from './own-limits.ts';
 
-/** Another category with its price and effect. */
 export interface OtherCategory {
   category: CategoryCode;
   isFull: boolean;

@@ -194,7 +194,6 @@ interface NameFormProps {
   answer: OwnAnswer | undefined;
 }
 
-/** Form for the name on the receipt. */
 function NameForm({ own, token, answer }: NameFormProps) {
   const { t } = useTexts();
   return (

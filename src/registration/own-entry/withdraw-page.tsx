@@ -96,7 +96,6 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Shows the refund before the withdrawal. */
 function ComesBack({ own }: { own: OwnFacts }) {
   const { t } = useTexts();
   const { paid, back, kept, refundUntil, isRefundTime } = own;

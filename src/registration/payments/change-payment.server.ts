@@ -31,7 +31,6 @@ export interface PaymentChange {
   note?: string;
   /** Cents that a withdrawal leaves to be refunded. */
   dueCents?: number;
-  /** Whether the money was paid in cash. */
   cash?: boolean;
   /** Whether a club paid, with one receipt for all its entries. */
   isOfClub?: boolean;

@@ -46,7 +46,6 @@ export type PayerView =
   | { code: 'waiting' | 'withdrawn'; accessToken: string }
   | { code: 'payment'; accessToken: string; payment: PaymentView };
 
-/** Loads the payment of a token for a page. */
 export async function loadPayment(
   page: PageContext<PaymentsDeps>,
   accessToken: string,

@@ -57,7 +57,6 @@ export interface MoneySums {
   due: number;
 }
 
-/** A movement of money with the actor who recorded it. */
 interface ActedMovement extends Movement {
   actor: string;
 }

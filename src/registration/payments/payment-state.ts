@@ -11,7 +11,6 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Events of a payment. */
 export type PaymentEvent =
   | 'submit_receipt'
   | 'approve_card'
@@ -89,7 +88,6 @@ export function canPayByCard(state: PaymentState): boolean {
   return state === 'pending' || state === 'proof_submitted' || state === 'rejected';
 }
 
-/** Returns whether a receipt may be uploaded. */
 export function takesReceipt(state: PaymentState): boolean {
   return nextState(state, 'submit_receipt') !== null;
 }

@@ -67,7 +67,6 @@ interface ReceiptTable {
   of_number: Generated<number | null>;
   /** Null when a club paid for several entries. */
   payment_id: number | null;
-  /** The club that paid. */
   club_entry_id: Generated<number | null>;
   /**
    * What the receipt says (receipt-facts.server.ts); null once the people in it are erased, and on receipts older than

@@ -7,7 +7,6 @@ import type { CardProvider } from './card/card-provider.ts';
 import type { PaymentLimiters } from './payment-limiters.ts';
 import type { ReceiptIntake } from './transfer/receipt-intake.server.ts';
 
-/** Dependencies of the payment pages. */
 export interface PaymentsDeps extends PageServices {
   race: Race;
   catalogue: Catalogue;

@@ -148,7 +148,6 @@ function payments(database: AppDatabase) {
     ]);
 }
 
-/** Lists the names of the files uploaded for entries. */
 export async function receiptFilesOf(
   transaction: AppDatabase,
   ids: readonly number[],

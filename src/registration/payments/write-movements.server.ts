@@ -45,7 +45,6 @@ interface WrittenMovements {
   movements: readonly Movement[];
   actor: string;
   reason: string | null;
-  /** Whether the money was paid in cash. */
   cash?: boolean;
   /** Whether a club's single receipt covers several payments: its number is written to these lines later. */
   isOfClub?: boolean;

@@ -13,7 +13,6 @@ export interface ReadExample {
   day: string;
 }
 
-/** Result of reading a table's birth dates. */
 type BirthDays =
   /** `example` is null when no date is ambiguous. */
   | { code: 'read'; order: DayOrder; example: ReadExample | null }

@@ -79,7 +79,6 @@ const words: Readonly<Record<string, readonly string[]>> = {
   paid: list('pago, pagado, pagada, pagos, cancelado, payment, paid'),
 };
 
-/** Returns the other headings of each of these columns. */
 export function columnWords(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   return new Map(names.map((name) => [name, words[name] ?? []]));
 }

@@ -16,12 +16,10 @@ export const carriedChoice = ({ sheet, withHidden = false }: SheetChoice) => ({
   ocultas: withHidden ? 'si' : null,
 });
 
-/** Parts of a file that are not read, in words. */
 export interface LeftOut {
   lines: string[];
   /** Whether the file hides anything, so that it can be included. */
   isHiding: boolean;
-  /** Whether the hidden parts are included. */
   withHidden: boolean;
 }
 

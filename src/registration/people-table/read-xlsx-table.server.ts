@@ -192,7 +192,6 @@ function stringsIn(bytes: Buffer | null): string[] {
   return strings;
 }
 
-/** Returns the cell formats by style number. */
 function formatsIn(bytes: Buffer | null): CellFormat[] {
   const formats: CellFormat[] = [];
   if (!bytes) return formats;

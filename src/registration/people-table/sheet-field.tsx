@@ -24,7 +24,6 @@ export function SheetField({ sheets }: { sheets: readonly BookSheet[] }) {
 
 interface LeftOutLinesProps {
   left: LeftOut | null;
-  /** Form that asks to include hidden parts. */
   children: ReactNode;
 }
 

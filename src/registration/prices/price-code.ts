@@ -5,7 +5,6 @@ export const codeQuestions = ['sex', 'nationality', 'city', 'club'] as const;
 
 export type CodeQuestion = (typeof codeQuestions)[number];
 
-/** A stored discount code. */
 export interface PriceCode {
   id: number;
   code: string;
@@ -26,10 +25,8 @@ export interface PriceCode {
   uses: number;
 }
 
-/** Why a discount code does not apply to an entry. */
 export type CodeFault = 'unknown' | 'over' | 'used_up' | 'category' | 'answer';
 
-/** Longest code that is read. */
 const longestCode = 24;
 
 /** Returns a code in its stored form: capitals without spaces. */

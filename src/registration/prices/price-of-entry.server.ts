@@ -10,11 +10,9 @@ import {
 } from './price-code.ts';
 import { listCodes } from './price-codes-repository.server.ts';
 
-/** Discount of an entry and its reason. */
 export interface GivenDiscount extends Discount {
   /** Null for a club's group discount. */
   codeId: number | null;
-  /** Integer cents. */
   cents: number;
   reason: string;
 }

@@ -41,7 +41,6 @@ export type RawRegistration = { readonly [F in Field]?: unknown } & {
   readonly answers?: unknown;
 };
 
-/** Facts of the race that the rules need. */
 export interface EntryRules {
   /** Local days, YYYY-MM-DD. */
   today: string;
@@ -170,7 +169,6 @@ function withOwn(issues: Issues | null, own: OwnIssues | null): Issues | null {
 type Check<F extends Field, Value> = { value: Value } | { issue: CodeOf<F> };
 type Reader = ReturnType<typeof createReader> & Door;
 
-/** Collects the first issue of each field. */
 function createReader() {
   const found = new Map<Field, string>();
   return {

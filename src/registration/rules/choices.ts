@@ -4,7 +4,6 @@ import { isCountryCode } from './list-countries.ts';
 
 type Choice<Value> = { value: Value } | { issue: 'required' | 'unknown' };
 
-/** Limits of a category. */
 export interface CategoryLimits {
   category: CategoryCode;
   /** Null when the category is for both sexes. */

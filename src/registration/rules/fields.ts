@@ -55,7 +55,6 @@ export function issueCodesOf(field: Field): readonly CodeOf<Field>[] {
   return differsFrom === undefined ? codes : [...codes, 'same'];
 }
 
-/** Lists the issues in the order of the fields. */
 export function listIssues(issues: Issues): { field: Field; issue: IssueKey }[] {
   return fields.flatMap((field) => {
     const issue = issues[field];

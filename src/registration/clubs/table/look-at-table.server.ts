@@ -45,7 +45,6 @@ export interface TableRow {
   raw: RawRegistration;
   name: string;
   category: number;
-  /** YYYY-MM-DD. */
   dateBirth: string;
   cents: number;
   hasPlace: boolean;

@@ -36,7 +36,6 @@ const mostTableBytes = 256 * 1024;
 /** Limits of a form that carries the table and a choice for each column. */
 export const tableForm = { fields: 200, bytes: 2 * mostTableBytes } as const;
 export const tableField = 'tabla';
-/** Number of faults shown at once. */
 const mostFaults = 60;
 
 type Page = PageContext<RegistrationDeps>;
@@ -71,7 +70,6 @@ export function readTableForm(form: URLSearchParams): ClubFile | null {
   return { file, chosen, days, sheet, withHidden };
 }
 
-/** Result of a form of the table page. */
 export type TableAnswer = Awaited<ReturnType<typeof answerTable>>['data']['answer'];
 
 /** Handles the forms of the table page: checking the table, choosing its columns, entering its people. */

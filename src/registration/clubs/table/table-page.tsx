@@ -94,7 +94,6 @@ interface GiveTableProps {
   columns: readonly { name: string; title: string; when: string; words: string }[];
 }
 
-/** Forms for uploading or pasting a table. */
 function GiveTable({ token, accessToken, field, columns }: GiveTableProps) {
   const { t } = useTexts();
   const words = { id: field, label: t('clubTable.fileLabel'), hint: t('clubTable.fileHint') };

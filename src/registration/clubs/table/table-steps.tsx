@@ -89,7 +89,6 @@ function StepForm({ token, fields, action, children }: StepFormProps) {
   );
 }
 
-/** Asks which sheet of a workbook to read. */
 function WhichSheet({
   sheets,
   again: { hoja, ...again },

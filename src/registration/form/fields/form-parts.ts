@@ -1,7 +1,6 @@
 import type { Field } from '../../../record/questions/questions.ts';
 import type { FormValues } from '../form-values.ts';
 
-/** Props that every part of the form needs. */
 export interface FormParts {
   /** Initial values from the server; the controls keep their own afterwards. */
   values: FormValues;

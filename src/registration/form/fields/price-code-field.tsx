@@ -8,7 +8,6 @@ import type { FormOutcome } from '../../submit-registration.server.ts';
 import styles from '../registration-form.module.css';
 
 interface PriceCodeFieldProps {
-  /** Current text of the field. */
   code: string;
   outcome: FormOutcome | null;
   currency: string;

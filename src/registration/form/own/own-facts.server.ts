@@ -20,7 +20,6 @@ export interface ShownQuestion extends OwnRule {
   options: readonly { code: string; label: string }[];
   /** Whom the question applies to, in words; '' when it applies to every participant. */
   onlyFor: string;
-  /** Error messages by code. */
   issues: { readonly [code in OwnIssueCode]?: string };
 }
 
@@ -122,7 +121,6 @@ function onlyFor(
   }
 }
 
-/** Returns the error codes possible for a question. */
 function codesOf({ kind, seenBy }: OwnRule): OwnIssueCode[] {
   switch (kind) {
     case 'number':
@@ -141,7 +139,6 @@ function codesOf({ kind, seenBy }: OwnRule): OwnIssueCode[] {
   }
 }
 
-/** Returns the error messages of a question, by code. */
 export function issuesOf(
   question: OwnQuestion,
   { t, language }: Pick<Speech, 't' | 'language'>,

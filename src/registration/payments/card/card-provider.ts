@@ -58,7 +58,6 @@ export interface CardProvider {
   name: 'payphone' | 'sandbox';
   /** Store that must receive the money; null when the provider has no stores. */
   storeId: string | null;
-  /** Returns whether the provider charges in a currency. */
   takes(currency: string): boolean;
   /** Requests the page on which the payer pays. */
   prepare(sale: CardSale): Promise<PreparedSale>;

@@ -46,7 +46,6 @@ export function holdEnd({ since, told, isProven }: Hold, race: RaceDays): HoldEn
   return { day: lastDay > toldDay ? lastDay : toldDay };
 }
 
-/** Returns whether a hold is over at `now`. */
 export function isOver(hold: Hold, race: RaceDays, now: Date): boolean {
   const end = holdEnd(hold, race);
   return 'at' in end ? now.toISOString() >= end.at : localDate(now, race.timeZone) > end.day;

@@ -5,7 +5,6 @@ import { type Hold, holdOf } from './hold.ts';
 
 export type AwaitedPayment = PaymentRecord & { hold: Hold };
 
-/** States in which a payment waits for its payer. */
 const awaiting = ['pending', 'rejected'] as const;
 
 /** Lists the payments that wait for their payers, each with its hold. */

@@ -2,7 +2,6 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { listTransitions } from '../payments-repository.server.ts';
 import { type Hold, holdOf } from './hold.ts';
 
-/** Reads the history of a payment and returns its hold. */
 export async function readHold(
   database: AppDatabase,
   { paymentId, isProven }: { paymentId: number; isProven: boolean },

@@ -71,7 +71,6 @@ export interface ReceiptEntry extends ReceiptOf {
   personalId: string;
 }
 
-/** Reads the entry of a payment for its receipt. */
 export async function entryOfPayment(
   transaction: AppDatabase,
   paymentId: number,

@@ -8,7 +8,6 @@ interface ReceiptNameFieldsProps {
   written: (field: ReceiptField) => string;
 }
 
-/** Fields for the name that a receipt is made out to. */
 export function ReceiptNameFields({ errors, written }: ReceiptNameFieldsProps) {
   const { t } = useTexts();
   const line = (field: Exclude<ReceiptField, 'kind'>) => ({

@@ -24,7 +24,6 @@ export type WrittenReceiptName = Readonly<Record<ReceiptField, string>>;
 /** Errors by field; `check`: the number of digits is right, but the check digit is not. */
 export type ReceiptNameIssues = { readonly [F in ReceiptField]?: 'required' | 'form' | 'check' };
 
-/** Checks for the document numbers of Ecuador. */
 export interface DocumentRules {
   isCedula: (digits: string) => boolean;
   isRuc: (digits: string) => boolean;
@@ -70,7 +69,6 @@ export function checkReceiptName(
   return { name: null, issues: Object.fromEntries(wrong.map((field) => [field, said(field)])) };
 }
 
-/** Reads the receipt name from a form. */
 export function readReceiptForm(read: (field: ReceiptField) => string): WrittenReceiptName {
   return {
     name: read('name'),
@@ -81,7 +79,6 @@ export function readReceiptForm(read: (field: ReceiptField) => string): WrittenR
   };
 }
 
-/** Returns the error messages of the fields. */
 export function receiptErrors(
   issues: ReceiptNameIssues,
   t: Translate,

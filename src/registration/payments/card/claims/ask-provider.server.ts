@@ -39,7 +39,6 @@ async function takeTurn(
   return taken !== undefined;
 }
 
-/** Releases the right to ask the provider. */
 async function endTurn(database: AppDatabase, clientTransaction: string): Promise<void> {
   await database
     .updateTable('card_attempt')

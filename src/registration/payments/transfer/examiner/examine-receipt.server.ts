@@ -71,7 +71,6 @@ async function redrawPicture(bytes: Uint8Array): Promise<Drawn> {
   }
 }
 
-/** Why a file is no readable receipt. */
 export type ReceiptFault =
   | 'file_type_unknown'
   | 'file_truncated'

@@ -1,4 +1,3 @@
-/** Why a drawing is refused. */
 type SvgFault = 'file_type_unknown' | 'file_active';
 
 /** Parts that run a program or embed another page. */
