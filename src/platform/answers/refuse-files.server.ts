@@ -7,7 +7,6 @@ import { requestIds } from '../log/request-ids.server.ts';
 interface Options {
   /** Returns whether an address may lead to a page. */
   knows: (pathname: string) => boolean;
-  /** Listener for all other requests. */
   otherwise: RequestListener;
   log: Parameters<typeof logRequest>[0];
 }

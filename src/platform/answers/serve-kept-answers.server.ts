@@ -17,16 +17,12 @@ interface Options<Shows extends string, Versions> {
   find: (address: string) => KeptAddress<Shows> | null;
   /** Returns the current versions of the site; throws or rejects when they are unknown. */
   versions: () => Versions | Promise<Versions>;
-  /** Returns the version of the content of one address. */
   versionOf: (address: KeptAddress<Shows>, versions: Versions) => string;
-  /** App that makes the responses. */
   fetch: (request: Request, env: object) => Response | Promise<Response>;
-  /** Listener for all other requests. */
   otherwise: RequestListener;
   /** Continues a request whose response must be made, now or later, or refuses it. */
   admit: (incoming: IncomingMessage, outgoing: ServerResponse, goOn: () => void) => unknown;
   publicUrl: string;
-  /** Response cache. */
   store: Pick<AnswerStore, 'find' | 'isMaking' | 'make'>;
   /** Called with each response that was made and cached. */
   onKept?: (address: KeptAddress<Shows>, key: string, answer: KeptAnswer) => void;

@@ -12,7 +12,6 @@ import type { Packing, StaticFile, StaticFiles } from './read-static-files.serve
 
 interface Options {
   files: StaticFiles;
-  /** Listener for all other requests. */
   otherwise: RequestListener;
   log: Logger;
 }

@@ -9,14 +9,11 @@ import {
 } from './run-child.server.ts';
 
 const launcher = resolve('src/platform/child/launcher/main.server.ts');
-/** How long the launcher stays without work. */
 const idleMs = 600_000;
 
-/** Runs programs in separate processes. */
 export interface Children {
   /** Runs a program like `runChild`, without blocking the server while the process starts. */
   run: typeof runChild;
-  /** Ends the launcher and its children. */
   close: () => void;
 }
 

@@ -5,7 +5,6 @@ export interface ChildWork {
   /** File in `src/` that ends with `answerParent`. */
   program: string;
   limits: ChildLimits & {
-    /** Largest answer in bytes. */
     answerBytes: number;
   };
   /** Input besides the file; other users of the machine may see it. */

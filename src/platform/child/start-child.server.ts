@@ -7,7 +7,6 @@ import { resolve } from 'node:path';
 export interface ChildLimits {
   /** Readable files and folders besides the site's code. */
   reads?: readonly string[];
-  /** Writable files and folders. */
   writes?: readonly string[];
   /** Whether native libraries may be loaded; Node's permissions do not restrict what they read. */
   addons?: boolean;
@@ -21,7 +20,6 @@ export interface ChildLimits {
   longestMs: number;
 }
 
-/** Limit that a child exceeded. */
 export type ChildOver = 'memory' | 'time';
 
 /** Code of the site, without settings, keys or data. */
@@ -68,7 +66,7 @@ function goLast({ pid }: ChildProcess): void {
   }
 }
 
-/** Interval at which a running child is checked. */
+/** Interval in milliseconds at which a running child is checked. */
 const lookEvery = 50;
 
 /**

@@ -27,7 +27,6 @@ function hasProtocol(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
-/** Address of timing gear in the own network. */
 export interface GearAddress {
   host: string;
   port: number;

@@ -15,7 +15,6 @@ export class ContentError extends Error {
   readonly file: string;
   /** The first issues only: a file may break a rule in 100,000 places. */
   readonly issues: readonly ContentIssue[];
-  /** Number of further issues. */
   readonly more: number;
 
   constructor(file: string, issues: readonly ContentIssue[]) {

@@ -3,13 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Versions by name; each only ever rises. */
 export type Versions = ReadonlyMap<string, number>;
 
-/** Pauses that cover the usual replication delay and a little more. */
+/** Pauses in milliseconds that cover the usual replication delay and a little more. */
 const pauses = [0, 5, 15, 40];
 /** How long a failed replica is left alone. */
 const REST_MS = 5000;
 
 interface Replica {
-  /** Reads the versions from the replica. */
   readVersions: () => Promise<Versions>;
   /** Called when the replica fails for the first time since it last worked. */
   onFailure: (error: unknown) => void;

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** Error codes by field name. */
 export type FieldErrors = Record<string, string[]>;
 
 /**

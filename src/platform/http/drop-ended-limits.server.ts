@@ -1,6 +1,5 @@
 import type { AppDatabase } from '../database/open-database.server.ts';
 
-/** Deletes the counts of windows that have ended. */
 export async function dropEndedLimits(database: AppDatabase, now: Date): Promise<void> {
   await database.deleteFrom('rate_limit').where('ends_at', '<=', now.toISOString()).execute();
 }

@@ -21,7 +21,6 @@ const problemSchema = z
 export type Problem = z.output<typeof problemSchema>;
 type StatusOf<Code extends ErrorCode> = (typeof errorCodes)[Code]['status'];
 
-/** Dictionary of each language. */
 export type Words = Readonly<Record<Language, object>>;
 
 type Details = { errors?: FieldErrors; request_id?: string };
@@ -55,7 +54,6 @@ export function problemIn<Code extends ErrorCode>(
   }) as Response & TypedResponse<Problem, StatusOf<Code>, 'json'>;
 }
 
-/** Returns the body of a problem. */
 export function problemOf(texts: object, code: ErrorCode): Problem {
   const type = `urn:problem-type:${code}`;
   return { type, title: titleOf(texts, code), status: errorCodes[code].status, code };
@@ -82,7 +80,6 @@ export function problemResponses<const Code extends ErrorCode>(...codes: readonl
   };
 }
 
-/** Returns the title of an error. */
 export function titleOf(texts: object, code: ErrorCode): string {
   return textAt(texts, errorCodes[code].messageKey) ?? code;
 }

@@ -1,4 +1,3 @@
-/** Languages of the site, the default first. */
 export const languages = ['es', 'en'] as const;
 
 export type Language = (typeof languages)[number];
@@ -13,7 +12,6 @@ export const languageCookieSeconds = 31_536_000;
 /** Locales for `Intl`: plain `es` would format dates and money as in Spain, not as in Ecuador. */
 export const localeOf: Record<Language, string> = { es: 'es-EC', en: 'en-US' };
 
-/** Decimal mark of each language. */
 export const decimalMark: Record<Language, string> = { es: ',', en: '.' };
 
 export function isLanguage(value: unknown): value is Language {

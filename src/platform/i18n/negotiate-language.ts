@@ -6,7 +6,6 @@ export interface LanguageHints {
   address: Language | null;
   /** Stored choice: from the cookie on the server, from local storage in the browser. */
   stored: string | null | undefined;
-  /** `Accept-Language` header. */
   accepted: string | null | undefined;
 }
 

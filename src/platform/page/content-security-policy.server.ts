@@ -1,7 +1,6 @@
 interface Sources {
   /** Hashes of the page's own inline scripts (seal-scripts.server.ts). */
   hashes: readonly string[];
-  /** Address of the flag image service. */
   flagBaseUrl: string;
   /** Origins of the maps and videos that content embeds. */
   frameHosts: readonly string[];

@@ -38,7 +38,6 @@ export interface PageDefinition<Facts, Services extends PageServices> {
   /** Sections of the dictionary that the page shows; the first one holds title and description. */
   texts: readonly [TextSection & PageSection, ...TextSection[]];
   load?: (page: PageContext<Services>) => Promise<Facts> | Facts;
-  /** Returns the values of the title and the description. */
   headValues?: (facts: Facts, page: PageContext<Services>) => Record<string, string | number>;
   /** Returns the description's key, when the section has more than one. */
   description?: (facts: Facts) => TextKey;

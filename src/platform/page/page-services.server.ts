@@ -9,7 +9,6 @@ import type { Posters } from './poster.ts';
 export interface PageServices {
   config: Config;
   texts: Record<Language, Texts>;
-  /** Translators by language. */
   translate: Record<Language, Translate>;
   log: Logger;
   posters: Posters;

@@ -23,6 +23,5 @@ export function placeScripts(marked: string, { mark, pageScript }: Scripts): str
 interface Scripts {
   /** Mark that the renderer wrote on its own scripts. */
   mark: string;
-  /** Address of the page script. */
   pageScript: string;
 }

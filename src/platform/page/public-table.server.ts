@@ -3,7 +3,6 @@ import { type TableEnding, tableFileName, tableTypes } from '../files/table/tabl
 import { tableStream } from '../files/table/table-stream.server.ts';
 import { languageVary } from '../i18n/request-language.server.ts';
 
-/** Returns the 404 for a missing list. */
 export const noTable = () => new Response('not found', { status: 404 });
 
 /** Returns the list and file type that an address ends with; throws a 404 when it is no list. */

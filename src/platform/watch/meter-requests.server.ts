@@ -4,7 +4,6 @@ import type { RequestMeter } from './request-meter.ts';
 interface Options {
   meter: RequestMeter;
   routeOf: (url: string) => string;
-  /** Listener that answers. */
   otherwise: RequestListener;
 }
 

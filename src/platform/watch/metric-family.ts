@@ -15,7 +15,6 @@ export interface MetricFamily {
   samples: readonly Sample[];
 }
 
-/** Makes a gauge without labels. */
 export function gauge(name: string, help: string, value: number): MetricFamily {
   return { name, help, type: 'gauge', samples: [{ value }] };
 }

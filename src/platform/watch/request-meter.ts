@@ -13,7 +13,6 @@ interface RouteFigures {
 /** Counts the answers of this process and their durations, by route class and status. */
 export class RequestMeter {
   readonly #routes = new Map<string, RouteFigures>();
-  /** Number of unanswered requests. */
   running = 0;
 
   /** Counts one answer that took `ms` milliseconds. */

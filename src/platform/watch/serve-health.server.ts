@@ -13,11 +13,10 @@ interface Options {
   look: () => Promise<PartState[]>;
   /** Returns milliseconds since any fixed time. */
   clock?: () => number;
-  /** Listener for all other requests. */
   otherwise: RequestListener;
 }
 
-/** How long a check stays valid, because anybody may request it at any rate. */
+/** Milliseconds that a check stays valid, because anybody may request it at any rate. */
 const fresh = 1000;
 
 /**

@@ -4,7 +4,6 @@ import type { Cell, ColumnHead, Table } from './table.ts';
 /** Byte order mark, by which every spreadsheet recognizes UTF-8. */
 const mark = '\ufeff';
 
-/** Rows per piece. */
 const rowsAtOnce = 200;
 
 /**
@@ -24,7 +23,6 @@ export function* csvPieces({ columns, rows }: Table): Generator<string> {
   if (piece !== '') yield piece;
 }
 
-/** Returns a table as one CSV text. */
 export function csvOf(table: Table): string {
   return [...csvPieces(table)].join('');
 }

@@ -16,7 +16,6 @@ import { FairShare } from './fair-share.ts';
 import { shareLimits } from './share-limits.ts';
 
 interface Options extends CallerSettings {
-  /** Returns the current texts of the site. */
   texts: () => Words;
   /** Returns whether the answer to an address stays open for hours at no cost. */
   isStream: (url: string) => boolean;

@@ -102,7 +102,6 @@ export function openCertificate(
 
 interface Watched {
   files: CertificateFiles;
-  /** Host name that visitors use. */
   host: string;
   /** Installs a new certificate for new connections. */
   renew: (certificate: Certificate) => void;

@@ -32,7 +32,6 @@ export interface PictureGround {
   most: number;
 }
 
-/** Answer of the process. */
 export interface PdfAnswer {
   id: number;
   bytes?: Uint8Array;
