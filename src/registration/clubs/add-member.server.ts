@@ -129,7 +129,7 @@ async function enterWithin(
   now: Date,
 ): Promise<MemberOutcome> {
   const { editionId, language } = club;
-  // Nobody may agree for another person.
+  // A captain may not agree for a member.
   const entry = { ...written, club: club.club, consents: [] };
   await lockEdition(database, editionId);
   if (await remindRegistered(database, { editionId, document: entry.document }, now)) {

@@ -17,7 +17,7 @@ test.each([
   },
 );
 
-test('a late payer is told so only when no place is left', () => {
+test('a late payer sees so only when no place is left', () => {
   const lead = (isPlaceFree: boolean) =>
     confirmationView('expired', { isPlaceFree, takesCards: true }).lead;
   expect(lead(false)).not.toBe(lead(true));

@@ -40,7 +40,7 @@ export interface PaymentView {
   receipts: number;
 }
 
-/** What the payment page of a token shows: nothing, a place on the waiting list, or a payment. */
+/** Content of a token's payment page: nothing, a place on the waiting list, or a payment. */
 export type PayerView =
   | { code: 'unknown' }
   | { code: 'waiting' | 'withdrawn'; accessToken: string }

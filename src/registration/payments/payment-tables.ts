@@ -69,7 +69,7 @@ interface ReceiptTable {
   payment_id: number | null;
   club_entry_id: Generated<number | null>;
   /**
-   * What the receipt says (receipt-facts.server.ts); null once the people in it are erased, and on receipts older than
+   * Text of the receipt (receipt-facts.server.ts); null once the people in it are erased, and on receipts older than
    * this column.
    */
   facts_json: Generated<string | null>;
@@ -157,7 +157,7 @@ interface CardClaimTable {
 interface LookedSaleTable {
   /** Our number of a disputed sale that an organizer has checked. */
   client_transaction: string;
-  /** What was known of the sale at that time; newer information lists the sale again. */
+  /** Facts known of the sale at that time; newer ones list the sale again. */
   told: string;
   looked_at: string;
 }

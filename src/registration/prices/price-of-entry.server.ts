@@ -35,7 +35,7 @@ interface PricedEntry {
   answers: { readonly [Q in CodeQuestion]?: string | null };
   /** Code as typed; '' when there is none. */
   code: string;
-  /** For a club's entry: its number within the club and the club's group prices. */
+  /** Number of a club's entry within the club, and the club's group prices; undefined for other entries. */
   ofClub?: { number: number; prices: { from: number; percent: number } | undefined } | undefined;
   now: Date;
 }

@@ -116,7 +116,7 @@ describe('a question is asked', () => {
     expect(checkOwnAnswers(rules, {}, { ...adult, mustAnswer: false }).issues).toBeNull();
   });
 
-  test('of nobody when questions wait for each other, without an endless loop', () => {
+  test('of no person when questions wait for each other, without an endless loop', () => {
     const key = fc.constantFrom('a', 'b', 'c', 'd');
     const waitsFor = fc.record({ a: key, b: key, c: key, d: key });
     fc.assert(

@@ -13,7 +13,7 @@ export type EnteredTable =
       issues: ImportIssue[];
       matched: MatchedTable;
     }
-  /** The columns are no longer matched, or registration is over, so nobody was entered. */
+  /** The columns are no longer matched, or registration is over, so no row was entered. */
   | { code: 'again' }
   | { code: 'closed' }
   | { code: 'too_many_requests'; minutes: number };

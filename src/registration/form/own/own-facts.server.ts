@@ -18,7 +18,7 @@ export interface ShownQuestion extends OwnRule {
   /** Language of its text when it differs from the page's. */
   lang?: Language;
   options: readonly { code: string; label: string }[];
-  /** Whom the question applies to, in words; '' when it applies to every participant. */
+  /** Words for the people the question applies to; '' when it applies to every participant. */
   onlyFor: string;
   issues: { readonly [code in OwnIssueCode]?: string };
 }

@@ -40,7 +40,7 @@ const facts = z.object({
 
 export type ReceiptIssuer = z.infer<typeof issuer>;
 
-/** What a receipt says besides its number, day and sum. */
+/** Text of a receipt besides its number, day and sum. */
 export type ReceiptFacts = z.infer<typeof facts>;
 
 /** Parses the stored facts of a receipt; null when there are none. */

@@ -10,7 +10,7 @@ export interface KeptReceipt {
   /** Year of the edition, in which receipts are numbered. */
   year: number;
   number: number;
-  /** For money received, for a refund, or in place of another receipt. */
+  /** Occasion of the receipt: money received, a refund, or the correction of another receipt. */
   kind: 'payment' | 'refund' | 'correction';
   /** Number of the receipt that this one refunds or corrects. */
   ofNumber: number | null;
@@ -31,7 +31,7 @@ export interface KeptReceipt {
   reference: string | null;
   /** Whether a trial card paid; such payments once got receipts too. */
   isTrial: boolean;
-  /** What the receipt says; null once the people in it are erased. */
+  /** Text of the receipt; null once the people in it are erased. */
   facts: ReceiptFacts | null;
 }
 
