@@ -1,12 +1,12 @@
 /** How long a request waits for the database before it fails, in milliseconds. */
 export interface Patience {
-  /** For a lock held by another connection. */
+  /** Wait for a lock held by another connection. */
   lockMs: number;
-  /** For a connection from the pool (PostgreSQL). */
+  /** Wait for a connection from the pool (PostgreSQL). */
   connectionMs: number;
-  /** For one statement, as the server measures it (PostgreSQL). */
+  /** Longest time of one statement, as the server measures it (PostgreSQL). */
   statementMs: number;
-  /** For a server that does not even report a timeout (PostgreSQL). */
+  /** Wait for a server that does not even report a timeout (PostgreSQL). */
   answerMs: number;
 }
 

@@ -22,9 +22,9 @@ export function watchChanges({ config, commits, onLost }: Watching): ChangeWatch
 }
 
 /**
- * Watches a file over its own connection, because SQLite counts only commits of other connections. A check costs a third
- * of sending a page, so all requests read in one turn of the event loop share it: they had arrived when the turn began,
- * so every commit they know of is included. Own commits are counted directly.
+ * Watches a file over its own connection, because SQLite counts only commits of other connections. A check costs a
+ * third of sending a page, so all requests read in one turn of the event loop share it: they had arrived when the turn
+ * began, so every commit they know of is included. Own commits are counted directly.
  */
 function watchFile(path: string, ownCommits: () => number): ChangeWatch {
   const file = new DatabaseSync(path, { readOnly: true });

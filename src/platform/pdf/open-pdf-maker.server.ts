@@ -74,7 +74,7 @@ export interface PdfMaker {
 
 interface Options {
   onFailure: (fault: PdfFault, detail: string) => void;
-  /** For tests: another program and its processor time. */
+  /** Program and processor time that tests replace. */
   program?: string;
   processorMs?: number;
 }

@@ -16,7 +16,7 @@ interface Options {
   otherwise: RequestListener;
 }
 
-/** Milliseconds that a check stays valid, because anybody may request it at any rate. */
+/** Milliseconds that a check stays valid, because visitors may request it at any rate. */
 const fresh = 1000;
 
 /**
