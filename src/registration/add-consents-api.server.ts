@@ -40,7 +40,7 @@ const route = createRoute({
   },
 });
 
-/** Adds the words of the consents, for programs that show them. */
+/** Adds the endpoint with the consent texts, for programs that show them. */
 export function addConsentsApi(
   app: ApiApp,
   { translate }: { translate: Record<Language, Translate> },

@@ -55,7 +55,7 @@ const route = createRoute({
   },
 });
 
-/** Adds the questions of the organizers, for programs that register paddlers. */
+/** Adds the endpoint with the organizers' questions, for programs that register paddlers. */
 export function addQuestionsApi(
   app: ApiApp,
   { records, database }: Pick<RegistrationDeps, 'records' | 'database'>,

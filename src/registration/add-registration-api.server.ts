@@ -76,8 +76,8 @@ interface ApiRegistrationServices extends Omit<RegistrationServices, 'texts'> {
 }
 
 /**
- * Adds the registration. The rules of src/registration read the body themselves, so that form and
- * program get the same codes; the schema only documents it.
+ * Adds the registration endpoint. The rules of src/registration check the body, so that form and program get the same
+ * codes; the schema only documents it.
  */
 export function addRegistrationApi(app: ApiApp, services: ApiRegistrationServices): void {
   const { config, texts } = services;
@@ -96,7 +96,7 @@ export function addRegistrationApi(app: ApiApp, services: ApiRegistrationService
       return problem(c, texts, 'invalid_request', { errors: { consent_version: ['changed'] } });
     }
     const caller = clientAddress(c, config.trustedProxies);
-    // The contract of this call is older than the contact for emergencies.
+    // This endpoint is older than the emergency contact.
     const emergencyContact = 'optional' as const;
     const input = { raw: sent, language, requestKey: null, caller, emergencyContact };
     const outcome = await registerPaddler(services, input, new Date());
@@ -110,7 +110,7 @@ export function addRegistrationApi(app: ApiApp, services: ApiRegistrationService
       case 'too_many_requests':
         c.header('retry-after', String(outcome.retryAfterSeconds));
         return problem(c, texts, outcome.code);
-      // A program names no code.
+      // Unreachable: a program sends no discount code.
       case 'code_refused':
         return problem(c, texts, 'invalid_request');
       default:
@@ -125,7 +125,7 @@ async function readJson(c: Context): Promise<Record<string, unknown> | null> {
   return isObject ? { ...sent } : null;
 }
 
-/** The language that is asked for, else the one that is accepted; null for one we do not speak. */
+/** Returns the requested language, else the accepted one; null for an unknown language. */
 function languageOf({ language }: Record<string, unknown>, c: Context): Language | null {
   if (language === undefined) return acceptedLanguage(c);
   return isLanguage(language) ? language : null;

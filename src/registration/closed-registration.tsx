@@ -12,7 +12,7 @@ const titles = {
   raced: 'registration.racedTitle',
 } as const;
 
-/** Says when registration opens or closed, and what there is to do instead. */
+/** Shows when registration opens or closed, and what to do instead. */
 export function ClosedRegistration({
   opening,
   openingWords,

@@ -4,7 +4,7 @@ import type { ConsentPurpose } from './rules/consent-purpose.ts';
 type Instant = string;
 
 interface ConsentTextTable {
-  /** SHA-256 of the words, hexadecimal. */
+  /** SHA-256 of the text, hexadecimal. */
   version: string;
   language: string;
   words: string;
@@ -18,7 +18,6 @@ interface RegistrationConsentTable {
   given_at: Instant;
 }
 
-/** The tables of this room. */
 export interface ConsentTables {
   consent_text: ConsentTextTable;
   registration_consent: RegistrationConsentTable;

@@ -1,2 +1,2 @@
-/** Minutes for which a mailbox is left alone before the same link goes there again. */
+/** Minutes before the same link is mailed again. */
 export const linkIntervalMinutes = 60;

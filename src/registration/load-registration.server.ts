@@ -27,7 +27,7 @@ import { entryRules } from './rules/entry-rules.ts';
 import { feeOn } from './rules/fee-on.ts';
 import { listCountries } from './rules/list-countries.ts';
 
-/** Everything that the form shows, in the visitor's language. */
+/** Loads everything that the form shows, in the visitor's language. */
 export async function loadRegistration({
   services,
   language,
@@ -59,7 +59,7 @@ export async function loadRegistration({
       amount: formatMoney(feeOn(entry, race.registration, rules.today), currency, locale),
       limits: categoryLimits(entry, t),
       isFull: left === 0,
-      // Sooner, a number would only press people.
+      // Null until few places are left: earlier, a number would only press people.
       placesLeft: told.isOver ? null : told.count,
     };
   });
@@ -78,7 +78,7 @@ export async function loadRegistration({
     year: edition?.year ?? Number(race.date.slice(0, 4)),
     opening,
     scene: drawnScene(t, 'bridge'),
-    /** Of a race that no edition was ever begun for. */
+    /** Whether no edition was ever begun. */
     isPrepared: catalogue.length === 0,
     call: (await registrationOutlook(services, now)).call,
     openingWords: openingWords(opening),
@@ -92,9 +92,9 @@ export async function loadRegistration({
     rules,
     requestKey: randomBytes(24).toString('base64url'),
     categories: shown,
-    /** The category that a link chose; empty without one. */
+    /** Category chosen by a link; empty without one. */
     chosen: shown.find(({ code }) => String(code) === asked)?.code.toString() ?? '',
-    /** What it means that categories are full, and which are not; null while there are places in all. */
+    /** Notice about full categories and the free ones; null while no category is full. */
     full:
       full.length > 0
         ? {
@@ -109,9 +109,9 @@ export async function loadRegistration({
     countries: listCountries(locale, race.countryCode),
     months: monthNames(locale),
     consents,
-    /** Goes along with the form: it says which words its page showed. */
+    /** Version sent with the form, which shows what consent texts its page showed. */
     consentVersion: consentVersion(consents),
-    /** What the organizers ask besides; not there where they ask nothing. */
+    /** Questions of the organizers; missing when there are none. */
     ...(own && { own }),
   };
 
@@ -125,7 +125,7 @@ export async function loadRegistration({
           ? t('registration.openNow')
           : t('registration.open', { date: day(closes) });
       case 'closed':
-        // No edition was ever begun: nothing closed.
+        // No edition was ever begun, so none has closed.
         if (catalogue.length === 0) return t('registration.soon');
         return rules.today > closes
           ? t('registration.closed', { date: formatDay(closes, locale, 'full') })
@@ -138,7 +138,7 @@ export async function loadRegistration({
 
 export type RegistrationFacts = Awaited<ReturnType<typeof loadRegistration>>;
 
-/** The twelve months in words: 3/4 is April in one language and March in the other. */
+/** Returns the names of the months, because 3/4 is April in one language and March in the other. */
 function monthNames(locale: string): string[] {
   const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format(new Date(Date.UTC(2000, month, 15))));

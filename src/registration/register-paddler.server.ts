@@ -39,15 +39,15 @@ export interface RegistrationServices
 }
 
 export interface RegistrationInput extends Pick<Door, 'emergencyContact'> {
-  /** What was sent, field by field, unchecked. */
+  /** Unchecked values, field by field. */
   raw: RawRegistration;
-  /** The language of mails and of the consents that were read. */
+  /** Language of the mails and of the consents that were read. */
   language: Language;
-  /** A code that makes it cost less, as it was written; '' or missing where there is none. */
+  /** Discount code as typed; '' or missing when there is none. */
   priceCode?: string;
-  /** Key of the form that sent it: the same form sent again is answered with its registration. */
+  /** Key of the form: a form that is sent again gets its existing registration. */
   requestKey: string | null;
-  /** Who is counted against the limit: the address of the request. */
+  /** The request's address, which the rate limit counts. */
   caller: string;
 }
 
@@ -56,30 +56,28 @@ export interface Registered {
   editionId: number;
   category: CategoryCode;
   entryStatus: EntryStatus;
-  /** Integer cents. */
   amountCents: number;
   currency: string;
-  /** Until when, ISO 8601, the address has to be proven; null where it is. */
+  /** Instant by which the address must be proven, ISO 8601; null when it is proven. */
   confirmBefore: string | null;
 }
 
 export type RegistrationOutcome =
   | { code: 'registered'; registration: Registered }
   | { code: 'already_registered' }
-  /** The code takes nothing off this entry: nothing is registered. */
+  /** The discount code does not apply to this entry, so nothing was registered. */
   | { code: 'code_refused'; fault: CodeFault }
   | { code: 'invalid_request'; issues: Issues }
   | { code: 'too_many_requests'; retryAfterSeconds: number }
   | { code: 'registration_not_open' }
   | { code: 'registration_closed' };
 
-/** Two at the same instant: the second finds the first at its next try. */
+/** When two requests register at the same instant, the second finds the first at its next try. */
 const tries = 3;
 
 /**
- * Registers a paddler for the edition that takes registrations: the one function behind the form
- * and the API. When it answers `registered`, person, registration, payment and mail are on disk, in
- * one transaction; the same person twice is one registration.
+ * Registers a paddler for the edition open for registration; both form and API call it. When it returns `registered`,
+ * person, registration, payment and mail are on disk, in one transaction. The same person is registered only once.
  */
 export async function registerPaddler(
   services: RegistrationServices,
@@ -104,7 +102,7 @@ export async function registerPaddler(
     try {
       return await database.transaction().execute(async (transaction) => {
         await lockEdition(transaction, editionId);
-        // What is asked may have changed since; from here on it cannot.
+        // The questions may have changed since the first check; under the lock they cannot.
         const { entry, issues, questions } = await check(transaction);
         if (entry === null) return { code: 'invalid_request', issues };
         if (await isTakenOut(transaction, entry.category)) {
@@ -121,7 +119,7 @@ export async function registerPaddler(
   }
 }
 
-/** Checks what was sent by the rules of now, with what the edition asks its paddlers. */
+/** Checks the values by the current rules and the edition's questions. */
 async function checkAnswers(
   room: AppDatabase,
   { race }: RegistrationServices,
@@ -151,8 +149,8 @@ async function enter(
     return { code: 'registered', registration: registered(known) };
   }
   if (await remindRegistered(database, who, entering.now)) return { code: 'already_registered' };
-  // The same form came with another ID number (corrected, or for somebody else): it is a new entry
-  // and keeps no key, because a key belongs to one registration.
+  // The same form came with another ID number (corrected, or of another person): that is a new entry without a key,
+  // because a key belongs to one registration.
   const isKept = requestKey !== null && (await isRequestKeyKept(database, requestKey));
   return enterNew(services, isKept ? { ...entering, requestKey: null } : entering);
 }
@@ -164,7 +162,7 @@ async function enterNew(
   const { registration, ages } = race;
   const { category, email } = entry;
   const terms = termsOf(registration, category);
-  // `checkEntry` lets nobody through without.
+  // `checkEntry` refuses an entry without a category.
   if (!terms) throw new Error(`The race has no category ${category}`);
   const fee = feeOn(terms, registration, entryRules(race, now).today);
   const asked = { editionId, fee, category, answers: entry, code: priceCode, now };

@@ -10,35 +10,33 @@ import type { RecordReader } from '../record/editions/record/record-reader.serve
 import type { Race } from '../record/race/race.ts';
 import type { CardProvider } from './payments/card/card-provider.ts';
 
-/** What the form and the confirmation need. */
 export interface RegistrationDeps extends PageServices {
   race: Race;
   catalogue: Catalogue;
   records: RecordReader;
   database: AppDatabase;
-  /** Who takes card payments; null where cards are not offered. */
+  /** Card provider; null when cards are not offered. */
   cards: CardProvider | null;
-  /** Reads files of people in processes of their own. */
   fileReaders: FileReaders;
   pdfMaker: Pick<PdfMaker, 'pdf'>;
   pictures: PublicPictures;
   limiters: {
-    /** How often one address may register. */
+    /** Per address: registrations. */
     registrations: RateLimiter;
-    /** How often one address may ask what a code is worth: nobody guesses them one by one. */
+    /** Per address: previews of discount codes, which keeps codes from being guessed. */
     codes: RateLimiter;
-    /** How often one address may ask for a lost link. */
+    /** Per address: requests for a lost link. */
     linkRequests: RateLimiter;
-    /** How often a link may be asked for with one document and e-mail. */
+    /** Per document and e-mail: requests for a lost link. */
     links: RateLimiter;
-    /** How often one address may act on entries by their own links. */
+    /** Per address: actions on own entries. */
     ownActs: RateLimiter;
-    /** How many people a club may enter, whatever became of them: each gets a letter. */
+    /** Per club: entered people, even if taken out again, because each gets a mail. */
     clubEntries: RateLimiter;
-    /** How often an entry gets a mail that allows an act. */
+    /** Per entry: mails that allow an action. */
     ownLinks: RateLimiter;
   };
 }
 
-/** Where loaders and actions of this room find it. */
+/** Context of these services for loaders and actions. */
 export const registrationDeps = createContext<RegistrationDeps>();

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     poster: registrationPoster,
     headValues: ({ year }) => ({ year }),
   });
-  // The service worker keeps the form without what is made for one visit: token and request key.
+  // The offline copy of the service worker lacks what is made for one visit: token and request key.
   if (asksForCopy(args.request)) {
     return data({ ...loaded, requestKey: '', token: '' }, { headers: copyHeaders });
   }
@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
   return withReference(args, () => submitRegistration(args));
 }
 
-/** Where the signal drops, the form stays with all that was typed instead of an error page. */
+/** Keeps the form and its values when the signal is lost, instead of an error page. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<SubmittedForm>();
@@ -57,9 +57,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 /**
- * The summary has an address of its own for the back button: closing it loads nothing, and without
- * signal there would be nothing to load it from. Where the words of the consents or the questions of
- * the organizers have changed, the page needs those of now.
+ * Returns whether to reload the page's data. Opening and closing the review only changes the hash, which needs no data
+ * and must work without signal. Changed consent texts or questions must be loaded.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -125,7 +124,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
         ) : (
           <ClosedRegistration
             {...loaderData}
-            // It closed while the form was being filled in: the words of then say otherwise.
+            // Registration closed while the form was being filled in, so the loaded text is out of date.
             openingWords={opening === 'open' ? t('registration.closedNow') : openingWords}
           />
         )}

@@ -6,7 +6,7 @@ const text = (description: string, example: string) => z.string().openapi({ desc
 const documentType = (description: string) => z.enum(documentKinds).openapi({ description });
 const box = (description: string) => z.literal(true).openapi({ description });
 
-/** What the document of the API says of some questions, where their kind says too little. */
+/** Schemas of questions whose kind says too little for the API's documentation. */
 const said: { readonly [F in Field]?: z.ZodType } = {
   name: text('In any script, up to 80 characters', 'Ana Tapuy'),
   email: text('Mails with the link go there', 'ana@example.org'),
@@ -43,7 +43,7 @@ const said: { readonly [F in Field]?: z.ZodType } = {
 const categoryWords =
   'A category of the edition: 1 Expertos, 2 Intermedios, 3 Novatos, and what a race adds';
 
-/** What a program sends as the answer to a question. */
+/** Returns the schema of an answer that a program sends. */
 function answerSchema(field: Field): z.ZodType {
   const { kind, limit } = questionOf(field);
   switch (kind) {
@@ -76,7 +76,7 @@ const answers = questionsIn('api')
     return [field, questionOf(field).need === 'always' ? schema : schema.optional()];
   });
 
-/** What a program sends to register, for the document of the API. */
+/** Schema of a registration, for the API's documentation. */
 export const registrationSchema = z
   .object({
     ...Object.fromEntries(answers),

@@ -6,13 +6,13 @@ import type { ConsentPurpose } from './rules/consent-purpose.ts';
 interface GivenConsents {
   participantId: number;
   purposes: readonly ConsentPurpose[];
-  /** The words of each consent, as they were shown. */
+  /** Text of each consent, as it was shown. */
   texts: Readonly<Record<ConsentPurpose, string>>;
   language: Language;
   now: Date;
 }
 
-/** Writes down what somebody agreed to, and in which words, inside the caller's transaction. */
+/** Stores consents with their exact texts, inside the caller's transaction. */
 export async function saveConsents(
   transaction: AppDatabase,
   { participantId, purposes, texts, language, now }: GivenConsents,

@@ -13,25 +13,25 @@ export interface NewRegistration {
   entry: RegistrationEntry;
   editionId: number;
   accessToken: string;
-  /** What only the mails will carry; null where nobody has to prove the address. */
+  /** Key that only the mails will carry; null when the address need not be proven. */
   mailToken: string | null;
   requestKey: string | null;
   language: Language;
   entryStatus: EntryStatus;
   amountCents: number;
   currency: string;
-  /** Set where the release needs no guardian: the paddler signed it now. */
+  /** Set when the release needs no guardian, because the paddler signed it now. */
   releaseVerifiedAt: string | null;
-  /** The words of each consent, as they were shown. */
+  /** Text of each consent, as it was shown. */
   consentTexts: Readonly<Record<ConsentPurpose, string>>;
-  /** What the organizers asked: the answers stand in the entry. */
+  /** Questions of the organizers; their answers are in the entry. */
   questions?: readonly OwnQuestion[];
   now: Date;
 }
 
 /**
- * Writes a new registration, inside the caller's transaction; answers with its participant. Who
- * registered before, with the same document, keeps their person; people of the files are never taken for the same.
+ * Writes a new registration, inside the caller's transaction, and returns its participant. An earlier registrant with
+ * the same document keeps their person; people from files are never matched.
  */
 export async function saveRegistration(
   transaction: AppDatabase,
@@ -105,7 +105,7 @@ export async function saveRegistration(
   return participantId;
 }
 
-/** The name that a person is publicly known by, whatever this registration says. */
+/** Returns the public name of a person, whatever this registration says. */
 async function publicName(transaction: AppDatabase, personId: number): Promise<string> {
   const { name } = await transaction
     .selectFrom('root_person')

@@ -8,7 +8,7 @@ import {
 import { enqueueMail } from '../record/mail/enqueue-mail.server.ts';
 import { linkIntervalMinutes } from './link-interval-minutes.ts';
 
-/** Sends the link of a registration again to its e-mail, inside the caller's transaction. */
+/** Mails a registration's link again, inside the caller's transaction. */
 export async function sendLink(
   transaction: AppDatabase,
   registration: RegistrationRecord,
@@ -33,8 +33,8 @@ export async function sendLink(
 }
 
 /**
- * Says whether somebody with this document is in the edition. Whoever registered by a form is sent their
- * link, unless that was a moment ago: nobody asks after an ID number without its owner hearing of it.
+ * Returns whether a person with this document is in the edition. A person who registered by a form is mailed their
+ * link, unless that happened recently, so that every query for an ID number is noticed by its owner.
  */
 export async function remindRegistered(
   transaction: AppDatabase,

@@ -30,18 +30,17 @@ import { consentTexts } from './rules/consent-texts.ts';
 import { consentVersion } from './rules/consent-version.server.ts';
 import type { Issues } from './rules/fields.ts';
 
-/** Why a form came back, for the page to say. */
 export type FormOutcome =
   | { code: 'kept' }
   | { code: 'invalid_request'; issues: Issues }
   | { code: 'too_many_requests'; minutes: number }
   | { code: 'token_mismatch' | 'already_registered' | 'closed' | 'offline' | 'unavailable' }
-  /** What it costs with the code instead of the fee: sent once more, it is that. Integer cents. */
+  /** Price with the discount code, in integer cents; sending the form again registers at it. */
   | { code: 'priced'; cents: number; fee: number }
   | { code: 'code_refused'; fault: PreviewFault }
-  /** The words of the consents are others than the page showed: nothing of them is ticked any more. */
+  /** The consent texts changed after the page was shown, so none is ticked any more. */
   | { code: 'consents_changed' }
-  /** The organizers ask something else than the page showed. */
+  /** The organizers' questions changed after the page was shown. */
   | { code: 'questions_changed' };
 
 export interface SubmittedForm {
@@ -52,26 +51,26 @@ export interface SubmittedForm {
 
 const requestKeyForm = /^[\w-]{22,64}$/;
 
-/** The controls of the form and the boxes of all that organizers may ask. */
+/** Limit on form fields: the fixed controls plus a checkbox for each option organizers can ask. */
 const mostFields = 64 + mostQuestions * mostOptions;
 
-/** What the organizers of the edition that takes registrations ask its paddlers. */
+/** Returns the organizers' questions of the edition open for registration. */
 async function askedNow({ catalogue, database }: RegistrationDeps): Promise<OwnQuestion[]> {
   const edition = registrationEdition(catalogue);
   return edition ? listFormQuestions(database, edition.id) : [];
 }
 
-/** Registers from the form: to the confirmation page, or back to the form with all that was typed. */
+/** Registers from the form: redirects to the confirmation page, or returns the form with everything that was typed. */
 export async function submitRegistration({ request, url, params, context }: ActionFunctionArgs) {
   const services = context.get(registrationDeps);
   const { language } = pageContext({ request, url, params, services });
-  // Without the token too: what was typed comes back with the form.
+  // Read even without a valid token, so that the form keeps its typed values.
   const form = await readForm(request, mostFields);
   const questions = await askedNow(services);
   const written = readFormValues(form, questions);
   const version = consentVersion(consentTexts(services.translate[language]));
   const isRead = form.get('consent_version') === version;
-  // The page that goes back shows the words of now: a tick was given to those of then.
+  // The returned page shows the current texts, but the ticks were for the old ones.
   const values = isRead || form.get('intent') === 'keep' ? written : withoutConsents(written);
   const { token, setCookie } = formToken({ request, context });
   const answer = (
@@ -87,7 +86,7 @@ export async function submitRegistration({ request, url, params, context }: Acti
   const back = (outcome: FormOutcome, status: number, headers: Record<string, string> = {}) =>
     answer(values, outcome, status, headers);
   const isOurs = formCarriesToken(request.headers, form);
-  // The language switch posts the form only to carry what was typed over; nothing is registered.
+  // The language switch posts the form only to carry its values over; nothing is registered.
   if (form.get('intent') === 'keep') {
     const kept: Record<string, string> = isOurs
       ? { 'set-cookie': languageCookie(language, services.config) }
@@ -96,7 +95,7 @@ export async function submitRegistration({ request, url, params, context }: Acti
   }
   if (!isOurs) return back({ code: 'token_mismatch' }, 403);
   if (!isRead) return back({ code: 'consents_changed' }, 422);
-  // An answer was given to the question that was shown: one that changed meanwhile is looked at again.
+  // The answers were given to questions that have changed, so they must be checked again.
   if ((form.get('questions_version') ?? '') !== questionsVersion(questions)) {
     return back({ code: 'questions_changed' }, 422);
   }
@@ -113,11 +112,11 @@ export async function submitRegistration({ request, url, params, context }: Acti
       now,
     });
     const isAsked = form.get('intent') === 'code';
-    // A form that comes a second time has used its code already: who registered with it is found below.
+    // A form sent again has already used its code; its registration is found below.
     const isAgain =
       !isAsked && request_key !== '' && (await isRequestKeyKept(services.database, request_key));
     if (price === null && !isAgain) return back({ code: 'code_refused', fault }, 422);
-    // Who sends it has seen what it costs: by the button for the code, or by sending it once.
+    // The price must have been shown before registering: by the code's button, or by a first submit.
     if (price !== null && (isAsked || readSeenPrice(values)?.cents !== price.cents)) {
       const { cents, fee, isReserved } = price;
       const seen = { ...values, price_seen: writeSeenPrice({ code, category, cents, isReserved }) };

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { KeptAnswer } from './kept-answer.server.ts';
 
-/** What a store came to since it was made. */
+/** Figures of a response cache since its start. */
 export interface StoreFigures {
-  /** Answers that were asked for and there. */
+  /** Requests answered from the cache. */
   found: number;
   made: number;
   answers: number;
   bytes: number;
 }
 
-/** Keeps answers within a number of bytes; what was not asked for the longest goes first. */
+/** Caches responses within a number of bytes; the least recently used one is dropped first. */
 export class AnswerStore {
   readonly #usual: LRUCache<string, KeptAnswer>;
   readonly #odd: LRUCache<string, KeptAnswer>;
@@ -18,7 +18,7 @@ export class AnswerStore {
   #found = 0;
   #made = 0;
 
-  /** A tenth of `maxBytes` is for the odd ones: searches, unusual spellings, refusals. */
+  /** A tenth of `maxBytes` is reserved for odd responses: searches, unusual spellings, refusals. */
   constructor(maxBytes: number) {
     const store = (maxSize: number) =>
       new LRUCache<string, KeptAnswer>({ maxSize, sizeCalculation: ({ size }) => size });
@@ -26,7 +26,7 @@ export class AnswerStore {
     this.#usual = store(Math.ceil(maxBytes * 0.9));
   }
 
-  /** The answer kept under a key where it is of this version. */
+  /** Returns the response cached under a key in this version; null when there is none. */
   find(key: string, version: string): KeptAnswer | null {
     const known = this.#usual.get(key) ?? this.#odd.get(key);
     if (known?.version !== version) return null;
@@ -34,7 +34,7 @@ export class AnswerStore {
     return known;
   }
 
-  /** Whether an answer is being made, so that asking for it makes no other. */
+  /** Returns whether a response is already being made. */
   isMaking(key: string, version: string): boolean {
     return this.#making.has(idOf(key, version));
   }
@@ -49,7 +49,7 @@ export class AnswerStore {
     };
   }
 
-  /** Makes an answer once, however many ask for it at the same time; null where nobody shares it. */
+  /** Makes a response once for all concurrent requests; null when it cannot be shared. */
   make(
     key: string,
     version: string,

@@ -16,11 +16,11 @@ test.each([
   ['bytes=-', null],
   ['lines=0-1', null],
   ['', null],
-] as const)('%j of ten bytes', (header, range) => {
+] as const)('the Range header %j is read for a file of ten bytes', (header, range) => {
   expect(byteRange(header, 10)).toEqual(range);
 });
 
-test('an empty file has no parts', () => {
+test('an empty file has no ranges', () => {
   expect(byteRange('bytes=0-', 0)).toBe('none');
   expect(byteRange('bytes=-5', 0)).toBe('none');
 });

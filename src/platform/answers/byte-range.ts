@@ -1,13 +1,12 @@
-/** A part of a file: its first and its last byte, both counted from 0. */
+/** A range of a file: its first and last byte, counted from 0. */
 export interface ByteRange {
   first: number;
   last: number;
 }
 
 /**
- * The part of a file of `length` bytes that a `Range` header asks for (RFC 9110 §14.1.2): null for
- * the whole file, where the header asks for several parts or cannot be read; `none` for a part that
- * the file does not have.
+ * Returns the range that a `Range` header asks for in a file of `length` bytes (RFC 9110 §14.1.2): null for the whole
+ * file, when the header has several ranges or is invalid; `none` for a range outside the file.
  */
 export function byteRange(header: string, length: number): ByteRange | null | 'none' {
   const [, from, to] = /^bytes=(\d{1,15})?-(\d{1,15})?$/.exec(header.trim()) ?? [];

@@ -12,7 +12,7 @@ test.each([
   ['*;q=0', 'identity'],
   ['deflate', 'identity'],
   ['BR', 'br'],
-] as const)('%j takes %s', (header, coding) => {
+] as const)('an Accept-Encoding of %j is answered in %s', (header, coding) => {
   expect(contentCoding(header)).toBe(coding);
   expect(contentCoding(header)).toBe(coding);
 });

@@ -4,18 +4,18 @@ import type { KeptRequest } from '../http/request-log.server.ts';
 type Fetch = (request: Request, env: Partial<KeptRequest>) => Response | Promise<Response>;
 
 interface Sources {
-  /** The app that reads where is written. */
+  /** The app on the primary database. */
   primary: Fetch;
-  /** The same app over the replica. */
+  /** The same app on the replica. */
   fromReplica: Fetch;
   replica: AwaitedReplica;
-  /** The versions that an answer has to show at least. */
+  /** Returns the versions that a response must have reached. */
   wanted: () => Promise<Versions>;
 }
 
 /**
- * An app that makes its answers from the replica where that has all they must show, and else where
- * is written: an answer that lacks something or fails is made again there. Only for what is read.
+ * Makes an app that answers from the replica when it has reached the wanted versions, and from the primary database
+ * otherwise, also when the replica's response is incomplete or fails. For reading only.
  */
 export function fetchFromReplica({ primary, fromReplica, replica, wanted }: Sources): Fetch {
   return async (request, env) => {
@@ -45,7 +45,7 @@ async function complete(
   };
   try {
     const answer = await fetch(request.clone(), asked);
-    // What is missing may turn out while the page is written.
+    // The app may find something missing while it streams the body.
     const body = answer.body && (await answer.arrayBuffer());
     if (isPartial || answer.status >= 500) {
       onFailure(new Error('an answer lacked something'));

@@ -6,7 +6,7 @@ import { fetchFromReplica } from './fetch-from-replica.server.ts';
 const wanted = new Map([['2', 5]]);
 const request = () => new Request('http://race.example/resultados/2023');
 
-/** What the replica's app does with the request. */
+/** Behaviour of the replica's app. */
 type Answer = (env: Partial<KeptRequest>) => Response | Promise<Response>;
 
 function sources(answer: Answer, versions = [new Map([['2', 5]])]) {
@@ -30,7 +30,7 @@ function sources(answer: Answer, versions = [new Map([['2', 5]])]) {
 
 const fine: Answer = () => new Response('replica', { headers: { 'x-kept': 'yes' } });
 
-test('a replica that has everything answers, and is asked how far it is once', async () => {
+test('a complete replica answers, and its versions are read once', async () => {
   const { ask, readVersions, primary } = sources(fine);
   expect(await ask()).toBe('replica');
   expect(await ask()).toBe('replica');
@@ -38,7 +38,7 @@ test('a replica that has everything answers, and is asked how far it is once', a
   expect(primary).not.toHaveBeenCalled();
 });
 
-test('one that arrives in a moment is waited for', async () => {
+test('a replica that catches up within a moment is waited for', async () => {
   const { ask, readVersions } = sources(fine, [new Map([['2', 4]]), new Map([['2', 6]])]);
   expect(await ask()).toBe('replica');
   expect(readVersions).toHaveBeenCalledTimes(2);
@@ -47,13 +47,13 @@ test('one that arrives in a moment is waited for', async () => {
 test.each([
   ['is behind', [new Map([['2', 4]])]],
   ['does not know the edition', [new Map([['1', 9]])]],
-])('one that %s answers nothing', async (_, versions) => {
+])('a replica that %s answers nothing', async (_, versions) => {
   const { ask, onFailure } = sources(fine, versions);
   expect(await ask()).toBe('primary');
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('one that is away is told once and left alone', async () => {
+test('a replica that is away is reported once and then left alone', async () => {
   const { ask, readVersions, onFailure } = sources(fine, []);
   expect(await ask()).toBe('primary');
   expect(await ask()).toBe('primary');
@@ -65,15 +65,15 @@ test.each<[string, Answer]>([
   ['lacks something', (env) => new Response(String(env.markPartial?.()))],
   ['is a fault', () => new Response('fault', { status: 500 })],
   ['is none', () => Promise.reject(new Error('gone'))],
-])('an answer that %s is made again where is written', async (_, answer) => {
+])("a replica's response that %s is made again on the primary database", async (_, answer) => {
   const { ask, env, onFailure } = sources(answer);
   expect(await ask()).toBe('primary');
   expect(onFailure).toHaveBeenCalledTimes(1);
-  // It is whole now, and may be kept.
+  // The response is complete now and may be cached.
   expect(env.markPartial).not.toHaveBeenCalled();
 });
 
-test('what leads nowhere is said to lead nowhere', async () => {
+test('an address that leads nowhere on the replica is reported as such', async () => {
   const { ask, env } = sources((asked) => new Response(String(asked.markMissing?.())));
   await ask();
   expect(env.markMissing).toHaveBeenCalledTimes(1);

@@ -2,39 +2,39 @@ import { createHash } from 'node:crypto';
 import type { Coding } from './content-coding.ts';
 import { packBody } from './pack-body.server.ts';
 
-/** From so many sendings on an answer is worth the time of the best compression. */
+/** Number of sends from which the best compression is worth its time. */
 const popularFrom = 16;
 const quickQuality = 5;
 const bestQuality = 11;
 const packings = ['br', 'gzip'] as const;
 
-/** Bytes in one coding, with all headers but those of a single sending. */
+/** Response body in one coding, with all headers but those of a single send. */
 export interface FinishedBytes {
-  /** Names and values one after the other. */
+  /** Alternating names and values. */
   headers: readonly string[];
   bytes: Buffer;
 }
 
-/** An answer that did not fail, as it outlives the process. */
+/** A successful response as it is saved on disk. */
 export interface SavedAnswer {
   status: number;
   version: string;
   headers: readonly string[];
   compressible: boolean;
   body: string;
-  /** In every coding, as Base64. */
+  /** Body in every coding, as Base64. */
   packed: readonly (readonly [Coding, string])[];
 }
 
-/** An answer as it is sent: finished bytes in every coding that was asked for. */
+/** A cached response: its body in every coding requested so far. */
 export class KeptAnswer {
   readonly status: number;
-  /** The headers for who has it already, as those of `FinishedBytes`. */
+  /** Headers of a 304 response, alternating names and values. */
   readonly knownHeaders: readonly string[];
-  /** The same for every coding: it is the content that a visitor has or has not. */
+  /** The same tag for every coding, because it stands for the content. */
   readonly etag: string;
   readonly version: string;
-  /** Under which the log, and the page itself, speak of a failure; null for what did not fail. */
+  /** Request id under which the log and the page name a failure; null for a successful response. */
   readonly failedAs: string | null;
   readonly #headers: readonly string[];
   readonly #identity: Buffer;
@@ -45,10 +45,10 @@ export class KeptAnswer {
 
   constructor(answer: {
     status: number;
-    /** Names and values one after the other, without what depends on the coding. */
+    /** Alternating names and values, without those that depend on the coding. */
     headers: readonly string[];
     body: Buffer;
-    /** Of what the answer shows. */
+    /** Version of the content. */
     version: string;
     compressible: boolean;
     failedAs: string | null;
@@ -65,7 +65,7 @@ export class KeptAnswer {
     this.#finish('identity', answer.body);
   }
 
-  /** For `KeptAnswer.of`, packed for all who may ask; only of texts. */
+  /** Returns the response for saving, compressed in every coding; for text bodies only. */
   async saved(): Promise<SavedAnswer> {
     const { status, version } = this;
     const packed: [Coding, string][] = [];
@@ -76,29 +76,29 @@ export class KeptAnswer {
     return { status, version, headers, compressible, body: this.#identity.toString(), packed };
   }
 
-  /** An answer as it was saved. */
+  /** Restores a saved response. */
   static of({ packed, body, ...saved }: SavedAnswer): KeptAnswer {
     const answer = new KeptAnswer({ ...saved, body: Buffer.from(body), failedAs: null });
     for (const [coding, bytes] of packed) answer.#finish(coding, Buffer.from(bytes, 'base64'));
     return answer;
   }
 
-  /** Bytes that the answer holds in memory, with room for the codings that may still come. */
+  /** Estimated bytes in memory, with room for codings still to come. */
   get size(): number {
     return Math.ceil(this.#identity.length * (this.#compressible ? 1.5 : 1)) + 2048;
   }
 
-  /** The answer in a coding where it is ready; null where it has to be packed first. */
+  /** Returns the body in a coding; null when it must be compressed first. */
   ready(coding: Coding): FinishedBytes | null {
     const finished = this.#finished.get(this.#codingFor(coding)) ?? null;
     if (finished !== null && coding === 'br' && ++this.#sent === popularFrom) {
-      // Without room for it the quick packing stays: it says the same.
+      // A failure keeps the quick compression, whose content is the same.
       this.#improve().catch(() => undefined);
     }
     return finished;
   }
 
-  /** Packs the answer in a coding, once however many ask at the same time. */
+  /** Compresses the body in a coding, once for concurrent requests. */
   finished(coding: Coding): Promise<FinishedBytes> {
     const used = this.#codingFor(coding);
     const ready = this.#finished.get(used);
@@ -112,7 +112,7 @@ export class KeptAnswer {
     return packing;
   }
 
-  /** The coding that the answer is sent in where a visitor takes this one. */
+  /** Returns the coding that is used for an accepted one. */
   #codingFor(coding: Coding): Coding {
     return this.#compressible ? coding : 'identity';
   }

@@ -3,15 +3,15 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { contentCoding } from './content-coding.ts';
 import { packBody } from './pack-body.server.ts';
 
-/** Bytes from which on packing is worth its time: less fits into one packet anyway. */
+/** Smallest body worth compressing: less fits into one packet anyway. */
 const shortest = 1024;
 /** As quick as gzip, and a sixth smaller. */
 const quality = 4;
 
 /**
- * Packs answers that are made for one visitor, by brotli or gzip as the visitor takes it. Left as it
- * is: what is no text, a stream of events, a part, what is packed already or must not be changed, and
- * what another site could learn a visitor's secret from by its length.
+ * Compresses private responses by brotli or gzip. Leaves alone bodies that are no text, event streams, partial
+ * responses, responses already compressed or marked `no-transform`, and those whose length could reveal a secret to
+ * another site.
  */
 export function packAnswers() {
   return createMiddleware(async (c, next) => {
@@ -29,7 +29,7 @@ export function packAnswers() {
     c.res.headers.set('content-encoding', coding);
     c.res.headers.delete('content-length');
     const etag = c.res.headers.get('etag');
-    // The packing may change and the words do not.
+    // Another compression changes the bytes but not the content, so the tag must be weak.
     if (etag && !etag.startsWith('W/')) c.res.headers.set('etag', `W/${etag}`);
   });
 }
@@ -48,9 +48,8 @@ function varyingByCoding(vary: string | null): string {
 }
 
 /**
- * Whether another site makes a visitor who is known here ask, for a page that only this visitor
- * gets: it could put guesses into the address and see by the length which one stands on the page
- * beside the token (BREACH).
+ * Returns whether another site makes a known visitor request a private page: it could put guesses into the address and
+ * learn from the length whether they match text beside the token (BREACH).
  */
 function tellsLength({ headers }: Request, answer: Response): boolean {
   const isOwn = !/\bpublic\b/.test(caching(answer));

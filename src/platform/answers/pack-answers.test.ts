@@ -5,7 +5,7 @@ import { packAnswers } from './pack-answers.server.ts';
 
 const words = 'bib 104 clean, gate 6 touched; '.repeat(100);
 
-/** An answer of the app with these headers, to a visitor who sends those. */
+/** Requests an app response with given headers. */
 async function ask(
   headers: Record<string, string> = {},
   asked: Record<string, string> = { 'accept-encoding': 'br' },
@@ -24,7 +24,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
-])('who takes %j gets %s', async (taken, coding, unpack) => {
+])('a visitor who accepts %j gets %s', async (taken, coding, unpack) => {
   const { response, bytes } = await ask({ etag: '"1"' }, { 'accept-encoding': taken });
   expect(response.headers.get('content-encoding')).toBe(coding);
   expect(response.headers.get('vary')).toBe('Accept-Encoding');
@@ -34,13 +34,13 @@ test.each([
   expect(unpack(bytes).toString()).toBe(words);
 });
 
-describe('left as it is', () => {
+describe('a response is left uncompressed', () => {
   test.each([
     ['a picture', { 'content-type': 'image/jpeg' }],
     ['events as they come', { 'content-type': 'text/event-stream' }],
     ['what is packed already', { 'content-encoding': 'gzip' }],
     ['what nobody may change', { 'cache-control': 'private, no-transform' }],
-  ])('%s', async (_name, headers) => {
+  ])('when it is %s', async (_name, headers) => {
     const { response, bytes } = await ask(headers);
     expect(bytes.toString()).toBe(words);
     expect(response.headers.get('content-encoding')).toBe(
@@ -53,13 +53,13 @@ describe('left as it is', () => {
     ['a few words', { body: 'short' }],
     ['no words at all', { status: 304, body: '' }],
     ['the answer to a HEAD', { method: 'HEAD' }],
-  ])('%s', async (_name, answer) => {
+  ])('when it holds %s', async (_name, answer) => {
     const { response } = await ask({}, { 'accept-encoding': 'br' }, answer);
     expect(response.headers.get('content-encoding')).toBeNull();
   });
 
   test.each([{}, { 'accept-encoding': 'deflate' }, { 'accept-encoding': 'br;q=0' }])(
-    'for who takes no packing: %o',
+    'when the request accepts no coding: %o',
     async (asked) => {
       const { response, bytes } = await ask({}, asked);
       expect(bytes.toString()).toBe(words);
@@ -74,7 +74,7 @@ test.each([
   [{ cookie: 'XSRF-TOKEN=1', 'sec-fetch-site': 'same-origin' }, 'private', 'br'],
   [{ cookie: 'XSRF-TOKEN=1' }, 'private', 'br'],
   [{ 'sec-fetch-site': 'cross-site' }, 'private', 'br'],
-])('asked with %o, a %s page is packed by %s', async (asked, caching, coding) => {
+])('a request with %o for a %s page is compressed by %s', async (asked, caching, coding) => {
   const headers = { 'cache-control': caching };
   const { response } = await ask(headers, { 'accept-encoding': 'br', ...asked });
   expect(response.headers.get('content-encoding')).toBe(coding);
@@ -84,11 +84,11 @@ test.each([
   ['Cookie', 'Cookie, Accept-Encoding'],
   ['accept-encoding', 'accept-encoding'],
   ['*', '*'],
-])('an answer that varies by %s varies by %s', async (before, after) => {
+])('a response that varies by %s varies by %s once compressed', async (before, after) => {
   expect((await ask({ vary: before })).response.headers.get('vary')).toBe(after);
 });
 
-test('each cookie stays one of its own', async () => {
+test('a compressed response keeps its cookies separate', async () => {
   const app = new Hono().use(packAnswers()).get('/', (c) => {
     c.header('set-cookie', 'a=1', { append: true });
     c.header('set-cookie', 'b=2', { append: true });

@@ -5,7 +5,7 @@ import type { Coding } from './content-coding.ts';
 const brotli = promisify(brotliCompress);
 const pack = promisify(gzip);
 
-/** Packs a text; `quality` is that of brotli, from 0 to 11. */
+/** Compresses a text; `quality` is that of brotli, from 0 to 11. */
 export function packBody(
   body: Buffer,
   coding: Exclude<Coding, 'identity'>,

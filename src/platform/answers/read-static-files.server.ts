@@ -5,28 +5,28 @@ import { getMimeType } from 'hono/utils/mime';
 import { fixedHeaders, usualReferrerPolicy } from '../http/fixed-headers.ts';
 import type { Coding } from './content-coding.ts';
 
-/** A folder whose files are served. */
+/** A folder of served files. */
 export interface StaticFolder {
   folder: string;
-  /** Where its files are: their addresses begin with it. */
+  /** Address prefix of its files. */
   under: string;
-  /** What `Cache-Control` says of a file, by its address. */
+  /** Returns the `Cache-Control` header of a file by its address. */
   caching: (address: string) => string;
-  /** Whether pages of any site may load a file, by its address; none where it is left out. */
+  /** Returns whether pages of any site may load a file; by default none. */
   isOpen?: (address: string) => boolean;
 }
 
-/** The bytes of a file in one coding; `bytes` is null for a file that is too large to be held. */
+/** A file in one coding; `bytes` is null when it is too large to hold in memory. */
 export interface Packing {
   path: string;
   length: number;
   bytes: Buffer | null;
-  /** Strong, and of these very bytes. */
+  /** Strong entity tag of these exact bytes. */
   etag: string;
 }
 
 export interface StaticFile {
-  /** Names and values one after the other, without what depends on the coding. */
+  /** Alternating names and values, without those that depend on the coding. */
   headers: readonly string[];
   modified: Date;
   packings: Readonly<Partial<Record<Coding, Packing>> & { identity: Packing }>;
@@ -38,18 +38,17 @@ interface UnreadFile {
   isOpen: boolean;
 }
 
-/** A longer file is read from the disk whenever somebody asks for it. */
+/** Longer files are read from the disk on each request. */
 const largestHeld = 1024 * 1024;
 const endings = { br: '.br', gzip: '.gz' } as const;
 const security = Object.entries(fixedHeaders).flat();
 
-/** Files by their addresses. */
 export type StaticFiles = Pick<ReadonlyMap<string, StaticFile>, 'get'>;
 
 /**
- * Reads whole folders into memory, by addresses: what a build puts there afterwards belongs to the
- * next start. They are listed at once and read one a turn, one that is asked for before its turn at once, so
- * that nobody waits for all of them after a start. Files beside a file that end in `.br` and `.gz` are its packings.
+ * Reads folders into memory by address, so that a later build does not change a running server. Files are listed at
+ * once and read one per turn of the event loop, a requested one immediately, so that a start does not wait for all.
+ * Neighbouring files with `.br` and `.gz` are their compressed forms.
  */
 export function readStaticFiles(folders: readonly StaticFolder[]): StaticFiles {
   const unread = new Map<string, UnreadFile>();
@@ -80,7 +79,7 @@ export function readStaticFiles(folders: readonly StaticFolder[]): StaticFiles {
     try {
       files.set(address, readFile(file));
     } catch (error) {
-      // A build took it away since it was listed.
+      // A build deleted the file after it was listed.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
   }

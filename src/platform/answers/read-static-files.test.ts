@@ -12,7 +12,7 @@ function builtFolder() {
   return { folder, bytesOf };
 }
 
-test('what was asked for stays what it was, whatever a later build puts there', () => {
+test('a requested file stays unchanged whatever a later build writes', () => {
   const { folder, bytesOf } = builtFolder();
   expect(bytesOf('/one.js')).toBe('one.js');
   writeFileSync(join(folder, 'one.js'), 'of the next start');
@@ -20,7 +20,7 @@ test('what was asked for stays what it was, whatever a later build puts there', 
   expect([bytesOf('/one.js'), bytesOf('/three.js')]).toEqual(['one.js', undefined]);
 });
 
-test('all are read by themselves, without anybody asking', async () => {
+test('all files are read in the background without requests', async () => {
   vi.useFakeTimers();
   const { folder, bytesOf } = builtFolder();
   await vi.runAllTimersAsync();
@@ -29,7 +29,7 @@ test('all are read by themselves, without anybody asking', async () => {
   expect([bytesOf('/one.js'), bytesOf('/two.js')]).toEqual(['one.js', 'two.js']);
 });
 
-test('pages of any site may load the files that are open, and no others', () => {
+test('pages of any site may load open files, and no others', () => {
   const folder = mkdtempSync(join(tmpdir(), 'static-'));
   for (const name of ['one.js', 'two.js']) writeFileSync(join(folder, name), name);
   const files = readStaticFiles([
@@ -41,13 +41,13 @@ test('pages of any site may load the files that are open, and no others', () => 
   rmSync(folder, { recursive: true });
 });
 
-test('a file that went away before its turn is none', () => {
+test('a file deleted before its turn is not served', () => {
   const { folder, bytesOf } = builtFolder();
   rmSync(join(folder, 'two.js'));
   expect([bytesOf('/two.js'), bytesOf('/one.js')]).toEqual([undefined, 'one.js']);
 });
 
-test('a folder that is not there has no files', () => {
+test('a missing folder has no files', () => {
   const files = readStaticFiles([
     { folder: join(tmpdir(), 'nowhere', 'at all'), under: '/', caching: () => '' },
   ]);

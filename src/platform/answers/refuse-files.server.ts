@@ -5,14 +5,13 @@ import { logRequest } from '../log/log-request.ts';
 import { requestIds } from '../log/request-ids.server.ts';
 
 interface Options {
-  /** Whether an address may lead somewhere. */
+  /** Returns whether an address may lead to a page. */
   knows: (pathname: string) => boolean;
-  /** Who answers everything else. */
   otherwise: RequestListener;
   log: Parameters<typeof logRequest>[0];
 }
 
-/** What no person types: files, but for pages as other sites write them. */
+/** Addresses of files that no person types, except pages as other sites write them. */
 const fileLike = /^\/assets\/|\.(?!html?$|data$)[a-z0-9]{1,8}$/i;
 const body = Buffer.from(`${STATUS_CODES[404]}\n`);
 const headers = [
@@ -27,7 +26,7 @@ const headers = [
   usualReferrerPolicy,
 ];
 
-/** Answers in two words for files that are not there: programs ask for them, all day long. */
+/** Refuses missing files with the bare status text, because programs ask for them all day long. */
 export function refuseFiles({ knows, otherwise, log }: Options): RequestListener {
   const nextId = requestIds();
   return (incoming, outgoing) => {

@@ -26,7 +26,7 @@ test.each([
   '/assets/page-of-old.js',
   '/assets/anything',
   '/a/%E0%A4%A.php',
-])('%s is refused in two words', async (path) => {
+])('the missing file %s is refused with the bare status text', async (path) => {
   for (const method of ['GET', 'HEAD']) {
     const response = await fetch(site + path, { method });
     expect(response.status).toBe(404);
@@ -53,6 +53,6 @@ test.each([
   ['GET', '/old-page.html'],
   ['GET', '/es/nada.data'],
   ['POST', '/wp-login.php'],
-])('%s %s passes', async (method, path) => {
+])('the request %s %s is passed on', async (method, path) => {
   expect(await (await fetch(site + path, { method })).text()).toBe('passed');
 });

@@ -10,11 +10,11 @@ interface Work {
   version: string;
   fetch: (request: Request, env: object) => Response | Promise<Response>;
   publicUrl: string;
-  /** The page that is sent for all addresses which lead nowhere as this one may. */
+  /** Returns the shared page for addresses that lead nowhere. */
   missingPage: () => Promise<KeptAnswer | null>;
 }
 
-/** Headers that are of one sending: Node and who sends the answer write them. */
+/** Headers of a single send, written by Node or the sender. */
 const ofOneSending = new Set([
   'connection',
   'content-length',
@@ -27,8 +27,8 @@ const ofOneSending = new Set([
 ]);
 
 /**
- * Asks the app for an answer as a visitor without cookies would, in this language. It is kept where
- * it says that everybody may have it and nothing was missing; null where it is one visitor's own.
+ * Requests a response from the app as a visitor without cookies in this language. It is cached when it is public and
+ * complete; null when it is private.
  */
 export async function renderAnswer(work: Work) {
   const { address, language, version, fetch, publicUrl } = work;

@@ -15,27 +15,23 @@ import { renderAnswer } from './render-answer.server.ts';
 
 interface Options<Shows extends string, Versions> {
   find: (address: string) => KeptAddress<Shows> | null;
-  /** What the site shows at this moment; throws or rejects where nobody knows. */
+  /** Returns the current versions of the site; throws or rejects when they are unknown. */
   versions: () => Versions | Promise<Versions>;
-  /** The version of what one address shows. */
   versionOf: (address: KeptAddress<Shows>, versions: Versions) => string;
-  /** The app that makes the answers. */
   fetch: (request: Request, env: object) => Response | Promise<Response>;
-  /** Who answers everything else. */
   otherwise: RequestListener;
-  /** Goes on with a request whose answer has to be made, at once or later, or refuses it. */
+  /** Continues a request whose response must be made, now or later, or refuses it. */
   admit: (incoming: IncomingMessage, outgoing: ServerResponse, goOn: () => void) => unknown;
   publicUrl: string;
-  /** Where they are kept. */
   store: Pick<AnswerStore, 'find' | 'isMaking' | 'make'>;
-  /** Told of each answer that was made and is kept. */
+  /** Called with each response that was made and cached. */
   onKept?: (address: KeptAddress<Shows>, key: string, answer: KeptAnswer) => void;
   log: Logger;
 }
 
 /**
- * Stands in front of the app: what is public and was rendered for this version is sent as it is,
- * what was not is rendered once, whoever asks meanwhile waits for it. Everything else passes.
+ * Puts a response cache in front of the app: a public response of the current version is sent as it is; a missing one
+ * is made once, and concurrent requests wait for it. All other requests are passed on.
  */
 export function serveKeptAnswers<Shows extends string, Versions>(
   options: Options<Shows, Versions>,
@@ -44,7 +40,7 @@ export function serveKeptAnswers<Shows extends string, Versions>(
   const addressOf = rememberAddresses(options);
   const nextId = requestIds();
 
-  /** The answer for an address, as it is now: kept, or made for all who ask meanwhile. */
+  /** Returns the current response of an address: cached, or made once for concurrent requests. */
   function answerTo(
     { address, keys, version: versionAt }: RememberedAddress<Shows, Versions>,
     language: Language,
@@ -76,7 +72,7 @@ export function serveKeptAnswers<Shows extends string, Versions>(
     const language = languageOf(incoming, asked.address);
     const [key, version] = [asked.keys[language], asked.version(now)];
     const known = store.find(key, version);
-    // Who waits for what another one asked for costs nothing.
+    // Waiting for a response in progress costs nothing, so it needs no admission.
     if (known || store.isMaking(key, version)) answerWith(known);
     else admit(incoming, outgoing, () => answerWith(null));
 
@@ -123,7 +119,7 @@ export function serveKeptAnswers<Shows extends string, Versions>(
   };
 }
 
-/** A read without a body and without a part of the answer only. */
+/** Returns whether a request may be answered from the cache: a read without a body and without a range. */
 function mayBeKept({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -145,7 +141,7 @@ interface Sending {
   requestId: string;
 }
 
-/** Sends an answer, or that the visitor has it already; returns the status. */
+/** Sends a response, or a 304; returns the status. */
 function sendAnswer(
   { method, headers }: IncomingMessage,
   outgoing: ServerResponse,

@@ -15,9 +15,9 @@ let made: string[] = [];
 let passed: string[] = [];
 let logged: { level: string; requestId: string; status: number }[] = [];
 let version = 1;
-/** As on PostgreSQL, where the version is asked for. */
+/** Whether versions are read asynchronously, as on PostgreSQL. */
 let isAsked = false;
-/** As where the caller had too much already. */
+/** Whether the caller is over the limit. */
 let isRefusing = false;
 let answer: Answer;
 const rows = Array.from({ length: 2000 }, (_, row) => `bib ${(row * 7919) % 1000} clean `);
@@ -79,7 +79,7 @@ beforeEach(() => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(site + path, { method, headers, redirect: 'manual' });
 
-test('an answer is made once for all who ask at the same time, and not again', async () => {
+test('a response is made once for concurrent requests and then cached', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => get('/home')));
   const bodies = new Set(await Promise.all(answers.map((each) => each.text())));
   expect(bodies.size).toBe(1);
@@ -87,7 +87,7 @@ test('an answer is made once for all who ask at the same time, and not again', a
   expect(made).toEqual(['es /home']);
 });
 
-test('who had too much is refused what has to be made, and given what is there', async () => {
+test('a limited caller is refused new responses and given cached ones', async () => {
   await (await get('/home')).text();
   isRefusing = true;
   expect((await get('/home')).status).toBe(200);
@@ -95,14 +95,14 @@ test('who had too much is refused what has to be made, and given what is there',
   expect(made).toEqual(['es /home']);
 });
 
-test('another version is another answer, at the next request', async () => {
+test('a new version is answered anew at the next request', async () => {
   const before = await (await get('/home')).text();
   version += 1;
   expect(await (await get('/home')).text()).not.toBe(before);
   expect(made).toHaveLength(2);
 });
 
-test('each language has its own: of the address, the cookie, what the browser takes', async () => {
+test('each language has its own response, by the address, the cookie or the browser', async () => {
   await get('/en/home', { cookie: 'language=es' });
   await get('/home', { cookie: 'language=en; other=1', 'accept-language': 'es' });
   await get('/home', { 'accept-language': 'en-GB,en;q=0.9' });
@@ -110,7 +110,7 @@ test('each language has its own: of the address, the cookie, what the browser ta
   expect(made).toEqual(['en /en/home', 'en /home', 'es /home']);
 });
 
-test('the bytes are packed as the visitor takes them, and are the same words', async () => {
+test('a cached response is compressed as the visitor accepts, with the same content', async () => {
   const plain = await (await get('/home', { 'accept-encoding': 'identity' })).text();
   for (const [coding, unpack] of [
     ['br', brotliDecompressSync],
@@ -123,7 +123,7 @@ test('the bytes are packed as the visitor takes them, and are the same words', a
   expect(made).toHaveLength(1);
 });
 
-test('what is popular is packed better, and stays the same words', async () => {
+test('a popular response is compressed better, with the same content', async () => {
   const first = await rawBody('/home', 'br');
   let last = first;
   await expect
@@ -135,7 +135,7 @@ test('what is popular is packed better, and stays the same words', async () => {
   expect(brotliDecompressSync(last).equals(brotliDecompressSync(first))).toBe(true);
 });
 
-test('who has it already gets no body, and a HEAD never', async () => {
+test('a visitor who has the response gets no body, and neither does a HEAD', async () => {
   const first = await get('/home');
   const etag = String(first.headers.get('etag'));
   for (const known of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
@@ -153,21 +153,24 @@ test('who has it already gets no body, and a HEAD never', async () => {
 test.each([
   ['a cookie', { 'set-cookie': 'XSRF-TOKEN=1' }],
   ['what belongs to one visitor', { 'cache-control': 'private' }],
-])('%s is asked for again by each visitor, who shares it with nobody', async (_name, headers) => {
-  answer = () => new Response('mine', { headers: new Headers(Object.entries(headers)) });
-  const answers = await Promise.all([get('/home'), get('/home')]);
-  expect(await Promise.all(answers.map((each) => each.text()))).toEqual(['passed', 'passed']);
-  expect(passed).toEqual(['GET /home', 'GET /home']);
-});
+])(
+  'a response with %s is requested anew by each visitor and never shared',
+  async (_name, headers) => {
+    answer = () => new Response('mine', { headers: new Headers(Object.entries(headers)) });
+    const answers = await Promise.all([get('/home'), get('/home')]);
+    expect(await Promise.all(answers.map((each) => each.text()))).toEqual(['passed', 'passed']);
+    expect(passed).toEqual(['GET /home', 'GET /home']);
+  },
+);
 
-test('what nobody may keep is made again', async () => {
+test('an uncacheable response is made again', async () => {
   answer = () => new Response('now', { headers: { 'cache-control': 'no-store' } });
   await get('/home');
   await get('/home');
   expect(made).toHaveLength(2);
 });
 
-test('a failure is logged as one, under the id that its page names', async () => {
+test('a failure is logged as an error under the id on its page', async () => {
   const headers = { 'x-request-id': 'as-on-the-page' };
   answer = () => new Response('failed: as-on-the-page', { status: 500, headers });
   expect((await get('/home')).headers.get('x-request-id')).toBe('as-on-the-page');
@@ -177,14 +180,17 @@ test('a failure is logged as one, under the id that its page names', async () =>
   expect(logged[1]).toMatchObject({ level: 'info', status: 200 });
 });
 
-test.each([false, true])('without a version the app is asked (by a promise: %s)', async (asked) => {
-  isAsked = asked;
-  version = -1000;
-  expect(await (await get('/home')).text()).toBe('passed');
-  version = 1000;
-});
+test.each([false, true])(
+  'the app answers directly when the version is unknown (by a promise: %s)',
+  async (asked) => {
+    isAsked = asked;
+    version = -1000;
+    expect(await (await get('/home')).text()).toBe('passed');
+    version = 1000;
+  },
+);
 
-test('a failure and an answer that lacks something are made again', async () => {
+test('a failure or an incomplete response is made again', async () => {
   answer = () => new Response('failed', { status: 500 });
   expect((await get('/home')).status).toBe(500);
   answer = (_request, { markPartial }) => {
@@ -196,7 +202,7 @@ test('a failure and an answer that lacks something are made again', async () => 
   expect(await (await get('/home')).text()).toContain(words);
 });
 
-test('an app that throws is asked by the usual way', async () => {
+test('the usual listener answers when the app throws', async () => {
   answer = () => Promise.reject(new Error('broken'));
   expect(await (await get('/home')).text()).toBe('passed');
 });
@@ -205,12 +211,12 @@ test.each([
   ['POST', '/home', {}],
   ['GET', '/other', {}],
   ['GET', '/home', { range: 'bytes=0-10' }],
-])('%s %s %o passes', async (method, path, headers) => {
+])('the request %s %s %o is passed on', async (method, path, headers) => {
   await get(path, headers, method);
   expect([made, passed]).toEqual([[], [`${method} ${path}`]]);
 });
 
-test('a flood of searches pushes no page out, and an address that is none neither', async () => {
+test('a flood of searches or unknown addresses pushes no page out of the cache', async () => {
   await get('/home');
   await get('/list');
   for (let index = 0; index < 200; index++) await get(`/list?q=${index}`);
@@ -234,7 +240,7 @@ describe('addresses that lead nowhere', () => {
     };
   });
 
-  test('have one page in each language, made once', async () => {
+  test('share one page per language, made once', async () => {
     const bodies = new Set<string>();
     for (let each = 0; each < 100; each++) {
       const response = await get(`/nothing/${each}?at=${each}`, { 'accept-language': 'en' });
@@ -246,7 +252,7 @@ describe('addresses that lead nowhere', () => {
     expect(made).toEqual(['en /404', 'es /es/404']);
   });
 
-  test('by a name that nobody has: it is looked for, and its page is made once', async () => {
+  test('share that page also for a well-formed name that does not exist', async () => {
     const bodies = new Set<string>();
     for (let each = 1; each <= 5; each++) {
       const response = await get(`/year/${each}`);
@@ -258,7 +264,7 @@ describe('addresses that lead nowhere', () => {
     expect(made).toHaveLength(6);
   });
 
-  test('push no page out, and not their own either', async () => {
+  test('push out no page, not even their own', async () => {
     await get('/home');
     await get('/nothing');
     await get('/year/1');
@@ -274,7 +280,7 @@ describe('addresses that lead nowhere', () => {
     expect(made).toEqual(['es /year/2']);
   });
 
-  test('are made anew with another version', async () => {
+  test('get a new page with a new version', async () => {
     await get('/nothing');
     version += 1;
     await get('/nothing');
@@ -282,7 +288,7 @@ describe('addresses that lead nowhere', () => {
   });
 });
 
-/** The bytes as they came: `fetch` unpacks them by itself. */
+/** Returns the bytes as sent; `fetch` would decompress them. */
 async function rawBody(path: string, coding: string): Promise<Buffer> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {

@@ -12,12 +12,11 @@ import type { Packing, StaticFile, StaticFiles } from './read-static-files.serve
 
 interface Options {
   files: StaticFiles;
-  /** Who answers everything else. */
   otherwise: RequestListener;
   log: Logger;
 }
 
-/** Answers for files: finished bytes, whole, in part or not at all where a visitor has them. */
+/** Serves files: whole, in part, or as a 304. */
 export function serveStaticFiles({ files, otherwise, log }: Options): RequestListener {
   const nextId = requestIds();
   return (incoming, outgoing) => {
@@ -46,14 +45,14 @@ function decoded(path: string): string {
   }
 }
 
-/** Sends what is asked for of a file; returns the status. */
+/** Sends the requested bytes of a file; returns the status. */
 function send(
   { method, headers }: IncomingMessage,
   outgoing: ServerResponse,
   file: StaticFile,
   requestId: string,
 ): number {
-  // A part is a part of the file itself: nobody could unpack a piece of a packing.
+  // A range applies to the uncompressed file, because a piece of a compressed one could not be unpacked.
   const asksForPart = method === 'GET' && headers.range !== undefined;
   const coding = asksForPart ? 'identity' : contentCoding(headers['accept-encoding']);
   const { [coding]: packed, identity } = file.packings;
@@ -90,18 +89,18 @@ function sendBytes(outgoing: ServerResponse, sent: Packing, { first, last }: Byt
     );
     return;
   }
-  // A visitor who goes away, or a disk that fails, ends the connection: the length was promised.
+  // A visitor who leaves or a failing disk ends the connection, because the length was announced.
   pipeline(createReadStream(sent.path, { start: first, end: last }), outgoing, () => undefined);
 }
 
-/** Whether a visitor says to have these bytes already; the tag counts before the date. */
+/** Returns whether a visitor already has these bytes; the tag has precedence over the date. */
 function isKnown(headers: IncomingMessage['headers'], file: StaticFile, etag: string): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers;
   if (tags !== undefined) return hasEntity(tags, etag);
   return since !== undefined && Date.parse(since) >= wholeSeconds(file.modified);
 }
 
-/** Whether a part goes with the rest that a visitor has (`If-Range`: a strong tag, or the very date). */
+/** Returns whether a range fits the bytes that a visitor has (`If-Range`: a strong tag or the exact date). */
 function isSame(condition: string | string[] | undefined, file: StaticFile, etag: string): boolean {
   if (condition === undefined || condition === etag) return true;
   return Date.parse(String(condition)) === wholeSeconds(file.modified);

@@ -48,7 +48,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** The answer as it came, not unpacked. */
+/** Returns the response as sent, without decompression. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: unknown; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -73,23 +73,26 @@ test.each([
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['', undefined, (bytes: Buffer) => bytes],
   ['brotli', undefined, (bytes: Buffer) => bytes],
-])('who takes %j gets %s, of the length that is told', async (taken, coding, unpack) => {
-  const { status, headers, body } = await get('/site/assets/page-1.js', {
-    'accept-encoding': taken,
-  });
-  expect(status).toBe(200);
-  expect(headers['content-encoding']).toBe(coding);
-  expect(headers['content-length']).toBe(String(body.length));
-  expect(headers).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
-    vary: 'Accept-Encoding',
-    'cache-control': 'immutable',
-    'last-modified': 'Fri, 20 Nov 2026 10:20:30 GMT',
-  });
-  expect(unpack(body).equals(script)).toBe(true);
-});
+])(
+  'a visitor who accepts %j gets a file in %s, of the announced length',
+  async (taken, coding, unpack) => {
+    const { status, headers, body } = await get('/site/assets/page-1.js', {
+      'accept-encoding': taken,
+    });
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe(coding);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'Accept-Encoding',
+      'cache-control': 'immutable',
+      'last-modified': 'Fri, 20 Nov 2026 10:20:30 GMT',
+    });
+    expect(unpack(body).equals(script)).toBe(true);
+  },
+);
 
-test('every file carries what every answer carries, and a line in the log', async () => {
+test('a file carries the usual headers and a log line', async () => {
   const { headers } = await get('/site/favicon.ico?email=ana@river.example');
   expect(headers).toMatchObject(fixedHeaders);
   expect(headers).toMatchObject({ 'cache-control': 'hour', 'content-type': 'image/x-icon' });
@@ -100,8 +103,8 @@ test('every file carries what every answer carries, and a line in the log', asyn
   expect(JSON.stringify(lines)).not.toContain('river.example');
 });
 
-describe('who has it already', () => {
-  test('gets no body, by the tag of what was sent', async () => {
+describe('a file that the visitor already has', () => {
+  test('is sent without a body, by the tag of its bytes', async () => {
     const etags = new Set();
     for (const taken of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': taken };
@@ -120,15 +123,15 @@ describe('who has it already', () => {
     [{ 'if-modified-since': 'Fri, 20 Nov 2026 10:20:30 GMT' }, 304],
     [{ 'if-modified-since': 'Fri, 20 Nov 2026 10:20:29 GMT' }, 200],
     [{ 'if-modified-since': 'some day' }, 200],
-    // The tag counts, not the date.
+    // The tag has precedence over the date.
     [{ 'if-modified-since': 'Fri, 20 Nov 2026 10:20:30 GMT', 'if-none-match': '"x"' }, 200],
-  ])('%o is %i', async (headers, status) => {
+  ])('with the headers %o is answered with %i', async (headers, status) => {
     expect((await get('/site/favicon.ico', headers)).status).toBe(status);
   });
 });
 
-describe('a part of a file', () => {
-  test('is a part of the file itself, whatever packings are taken', async () => {
+describe('a range of a file', () => {
+  test('is taken from the uncompressed file, whatever codings are accepted', async () => {
     const headers = { range: 'bytes=7-19', 'accept-encoding': 'br' };
     const { status, headers: sent, body } = await get('/site/assets/page-1.js', headers);
     expect(status).toBe(206);
@@ -138,13 +141,13 @@ describe('a part of a file', () => {
     expect(sent['content-encoding']).toBeUndefined();
   });
 
-  test('that is not there is refused with the length', async () => {
+  test("is refused with the file's length when it does not exist", async () => {
     const { status, headers } = await get('/site/favicon.ico', { range: 'bytes=4-' });
     expect([status, headers['content-range']]).toEqual([416, 'bytes */4']);
     expect((await get('/site/empty.txt', { range: 'bytes=0-' })).status).toBe(416);
   });
 
-  test('is sent only to who has the rest of these bytes', async () => {
+  test('is sent only to a visitor who has the rest of these bytes', async () => {
     const { etag } = (await get('/site/favicon.ico')).headers;
     for (const [condition, status] of [
       [String(etag), 206],
@@ -158,7 +161,7 @@ describe('a part of a file', () => {
   });
 });
 
-test('a file too large for memory comes from the disk, whole and in part', async () => {
+test('a file too large for memory is read from the disk, whole and in part', async () => {
   const whole = await get('/site/film.mp4');
   expect(whole.body.equals(film)).toBe(true);
   expect(whole.headers['content-length']).toBe('3000000');
@@ -166,7 +169,7 @@ test('a file too large for memory comes from the disk, whole and in part', async
   expect([part.status, part.body.toString()]).toEqual([206, film.subarray(-7).toString()]);
 });
 
-test('a HEAD tells the length and sends nothing, an empty file is empty', async () => {
+test('a HEAD gives the length of a file without a body, and an empty file is empty', async () => {
   for (const path of ['/site/favicon.ico', '/site/film.mp4']) {
     const { status, headers, body } = await get(path, {}, 'HEAD');
     expect([status, body.length]).toEqual([200, 0]);
@@ -176,7 +179,7 @@ test('a HEAD tells the length and sends nothing, an empty file is empty', async 
   expect([empty.status, empty.headers['content-length']]).toEqual([200, '0']);
 });
 
-test('a name with marks and spaces is found as browsers write it', async () => {
+test('a file name with accents and spaces is found as browsers write it', async () => {
   const { status, headers } = await get('/site/images/r%C3%ADo%20alto.svg');
   expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
 });
@@ -191,7 +194,7 @@ test.each([
   ['GET', '/site/%2e%2e/secret'],
   ['GET', '/site/%E0%A4%A'],
   ['POST', '/site/favicon.ico'],
-])('%s %s passes', async (method, path) => {
+])('the request %s %s is passed on', async (method, path) => {
   const { status, body } = await get(path, {}, method);
   expect([status, body.toString()]).toEqual([404, 'passed']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atMost } from './at-most.ts';
 
-test('so many at once, each once, in order', async () => {
+test('atMost runs a limited number at once, each once and in order', async () => {
   const begun: number[] = [];
   const most: number[] = [];
   let running = 0;
@@ -16,7 +16,7 @@ test('so many at once, each once, in order', async () => {
   expect(Math.max(...most)).toBe(3);
 });
 
-test('one that fails stops no other, and is told in the end', async () => {
+test('atMost goes on after an error and throws it at the end', async () => {
   const done: number[] = [];
   const failing = atMost(2, [1, 2, 3, 4], async (value) => {
     if (value === 2) throw new Error('second');
@@ -26,7 +26,7 @@ test('one that fails stops no other, and is told in the end', async () => {
   expect(done).toEqual([1, 3, 4]);
 });
 
-test('one that never ends leaves the others their turn', async () => {
+test('atMost lets the others run while one never ends', async () => {
   const done: number[] = [];
   void atMost(2, [1, 2, 3, 4], (value) =>
     value === 1 ? new Promise(() => undefined) : Promise.resolve(done.push(value)),

@@ -1,6 +1,6 @@
 /**
- * Does this for each, so many at once, in order of their begin. One that fails stops no other; when
- * all are done the first error is thrown.
+ * Runs `run` for each value, at most `limit` at once, beginning in order. An error stops no other value; the first one
+ * is thrown when all are done.
  */
 export async function atMost<Value>(
   limit: number,

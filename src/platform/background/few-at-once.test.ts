@@ -19,7 +19,7 @@ function works() {
   };
 }
 
-test('so many go on at once, the others follow in their order', async () => {
+test('fewAtOnce runs a limited number at once, and the others in order', async () => {
   const inTurn = fewAtOnce({ most: 2, mostWaiting: 9 });
   const { begun, work, end } = works();
   const done = ['a', 'b', 'c', 'd'].map((name) => inTurn(work(name)));
@@ -33,7 +33,7 @@ test('so many go on at once, the others follow in their order', async () => {
   expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('one that fails gives its place away', async () => {
+test('fewAtOnce passes on the place of work that fails', async () => {
   const inTurn = fewAtOnce({ most: 1, mostWaiting: 9 });
   const { begun, work, end, fail } = works();
   const [first, second] = [inTurn(work('a')), inTurn(work('b'))];
@@ -44,7 +44,7 @@ test('one that fails gives its place away', async () => {
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('with too many waiting the next is told to come again', async () => {
+test('fewAtOnce refuses more work when too many wait', async () => {
   const inTurn = fewAtOnce({ most: 1, mostWaiting: 1 });
   const { work, end } = works();
   const [first, second] = [inTurn(work('a')), inTurn(work('b'))];

@@ -1,13 +1,16 @@
 import { BusyError } from '../errors/busy-error.ts';
 
 interface Limits {
-  /** Pieces of work that go on at once. */
+  /** Number of pieces of work that run at once. */
   most: number;
-  /** Pieces that wait for them, in the order in which they came. */
+  /** Number of pieces that may wait for them. */
   mostWaiting: number;
 }
 
-/** Has heavy work done so many pieces at once, the others wait; with too many of them it throws a `BusyError`. */
+/**
+ * Makes a function that runs heavy work a few pieces at a time and queues the others in order; throws a `BusyError`
+ * when too many wait.
+ */
 export function fewAtOnce({ most, mostWaiting }: Limits) {
   const waiting: (() => void)[] = [];
   let atWork = 0;
@@ -19,7 +22,7 @@ export function fewAtOnce({ most, mostWaiting }: Limits) {
     try {
       return await work();
     } finally {
-      // The place goes to who waited longest, without being free in between.
+      // The place passes directly to the longest waiting piece.
       const next = waiting.shift();
       if (next) next();
       else atWork -= 1;

@@ -1,6 +1,6 @@
 /**
- * Lets those be answered who came in meanwhile: a turn of the event loop takes them in, the next one reads
- * what they ask for. For work that holds everybody up, between its parts.
+ * Lets waiting requests be answered: one turn of the event loop accepts them, the next reads them. Called between the
+ * parts of long work.
  */
 export async function giveWay(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -1,10 +1,9 @@
-/** Claims last for minutes, turns for most of one. */
+/** Claims last for minutes and turns for less than one, so coarse steps suffice. */
 const stepMs = 10_000;
 
 /**
- * The time of a round that began at `now`, as it goes on: a counter that nobody sets adds what has
- * passed, in whole steps of ten seconds. What is claimed late in a long round would else be over as
- * soon as it is claimed.
+ * Returns a clock for a round that began at `now`: a monotonic counter adds the elapsed time in steps of ten seconds.
+ * Otherwise a claim made late in a long round would be over at once.
  */
 export function runningFrom(now: Date): () => Date {
   const begun = performance.now();

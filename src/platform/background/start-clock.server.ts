@@ -1,17 +1,17 @@
-/** Something that is done again and again, on its own: no other clock waits for it. */
+/** A recurring job that runs independently of others. */
 export interface Clock {
   name: string;
-  /** Milliseconds from the end of one round to the begin of the next. */
+  /** Milliseconds from the end of one round to the beginning of the next. */
   everyMs: number;
   round: (now: Date) => Promise<unknown>;
 }
 
 export interface RunningClock {
-  /** Lets no further round begin; done when the one under way is. */
+  /** Prevents further rounds; resolves when the current one is done. */
   stop: () => Promise<void>;
 }
 
-/** Starts a clock; a round that fails is told, and the next one tries again. */
+/** Starts a recurring job; a failed round is reported, and the next one tries again. */
 export function startClock(
   { name, everyMs, round }: Clock,
   onFailure: (clock: string, error: unknown) => void,

@@ -1,7 +1,7 @@
-/** A mail server that does not answer holds no stop up for longer, in milliseconds. */
+/** Limit of the stop, for example when a mail server does not answer. */
 const longestStopMs = 30_000;
 
-/** Ends the process once `stop` is done, or after a while without it; at a second signal at once. */
+/** Ends the process when `stop` is done or takes too long; a second signal ends it at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -4,7 +4,7 @@ import { takeTurns } from './take-turns.ts';
 
 const limits = { mostWaiting: { desk: 9, strangers: 3 }, mostOfCaller: 3 };
 
-/** Turns whose first piece of work lasts until it is told to end. */
+/** Turns whose first piece of work runs until it is told to end. */
 function held() {
   const turns = takeTurns(limits);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ function held() {
   return { ask, done, end: resolve };
 }
 
-test('the desk goes before strangers, and each stranger goes in turn', async () => {
+test("the desk's work runs before strangers' work, and strangers take turns", async () => {
   const { ask, done, end } = held();
   const asked = [
     ask('many', 'first'),
@@ -31,7 +31,7 @@ test('the desk goes before strangers, and each stranger goes in turn', async () 
   expect(done).toEqual(['first', 'desk 1', 'many 2', 'one 1', 'many 3']);
 });
 
-test('a caller with enough pieces of work is sent away, and so is everybody where a line is full', async () => {
+test('work is refused when its caller has enough waiting or its line is full', async () => {
   const { ask, done, end } = held();
   const asked = [ask('many', 'first'), ask('many', 'many 2'), ask('many', 'many 3')];
   await expect(ask('many', 'many 4')).rejects.toBeInstanceOf(BusyError);
@@ -43,7 +43,7 @@ test('a caller with enough pieces of work is sent away, and so is everybody wher
   expect(done).toEqual(['first', 'desk 1', 'many 2', 'one 1', 'many 3']);
 });
 
-test('work that fails lets the next one begin', async () => {
+test('the next work begins after one that fails', async () => {
   const turns = takeTurns(limits);
   const turn = { caller: 'one', line: 'strangers' } as const;
   const failing = turns(turn, () => Promise.reject(new Error('broken')));

@@ -1,15 +1,15 @@
 import { BusyError } from '../errors/busy-error.ts';
 
-/** Whose work it is, and in which line it waits. */
+/** Caller of a piece of work and the line it waits in. */
 export interface Turn {
   caller: string;
   line: 'desk' | 'strangers';
 }
 
 interface Limits {
-  /** Pieces of work that wait in a line. */
+  /** Pieces that may wait in each line. */
   mostWaiting: Record<Turn['line'], number>;
-  /** Pieces of one caller in a line, the one at work among them. */
+  /** Pieces of one caller in a line, including the running one. */
   mostOfCaller: number;
 }
 
@@ -19,14 +19,14 @@ interface Waiting {
 }
 
 /**
- * Does one piece of work after the other: the desk's before strangers', and in a line each caller in turn. Throws
- * a `BusyError` where a line is full, or holds enough of one caller.
+ * Makes a function that runs one piece of work at a time: the desk's before strangers', and within a line each caller
+ * in turn. Throws a `BusyError` when a line is full or holds enough of one caller.
  */
 export function takeTurns({ mostWaiting, mostOfCaller }: Limits) {
   const lines: Record<Turn['line'], Waiting[]> = { desk: [], strangers: [] };
   let current: Turn | null = null;
 
-  /** The next of a line; whoever sent it stands behind everybody else with all that is left. */
+  /** Returns the next piece of work; its caller's remaining pieces move behind all others. */
   function next(): (Waiting & Turn) | null {
     const line = lines.desk.length > 0 ? 'desk' : 'strangers';
     const first = lines[line].shift();

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { giveWayToParent } from './give-way-to-parent.server.ts';
 
-/** Reads the file that the parent sends, and sends back what `answer` makes of it. See `runChild`. */
+/** Reads the parent's file and sends back the result of `answer`. See `runChild`. */
 export async function answerParent<Order>(
   answer: (file: Buffer, order: Order) => Promise<unknown> | unknown,
 ): Promise<void> {

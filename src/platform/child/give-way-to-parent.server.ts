@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
 
-/** Where memory is short, this child is what has to go; its parent lowered its priority already. */
+/**
+ * Makes this child the first process that is killed when memory runs out; its parent has already lowered its priority.
+ */
 export function giveWayToParent(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Only Linux has it.
+    // The file exists only on Linux.
   }
 }

@@ -9,14 +9,11 @@ import {
 } from './run-child.server.ts';
 
 const launcher = resolve('src/platform/child/launcher/main.server.ts');
-/** How long the launcher stays when nobody sends a file, in milliseconds. */
 const idleMs = 600_000;
 
-/** Runs programs in processes of their own. */
 export interface Children {
-  /** As `runChild` does; the server goes on while the process is started. */
+  /** Runs a program like `runChild`, without blocking the server while the process starts. */
   run: typeof runChild;
-  /** Ends the launcher and what it started. */
   close: () => void;
 }
 
@@ -26,9 +23,9 @@ interface Waiting {
 }
 
 /**
- * Opens the launcher of children: a small process that starts with the first file and ends when none comes for a
- * while. To start a process the system copies tables of the memory of who starts it, and holds them still
- * meanwhile: in a server of 200 MB that takes 5 to 100 ms, in the launcher nobody notices.
+ * Makes the launcher of children: a small process that starts with the first file and ends after a while without any.
+ * To start a process, the system copies memory tables of its parent and blocks it meanwhile: 5 to 100 ms in a server of
+ * 200 MB, negligible in the launcher.
  */
 export function openChildren(): Children {
   const waiting = new Map<number, Waiting>();
@@ -38,7 +35,7 @@ export function openChildren(): Children {
 
   function start(): ChildProcess {
     const started = spawn(process.execPath, ['--max-old-space-size=128', launcher], {
-      // No settings of the server, which may be secrets.
+      // The server's settings may be secrets, so none are passed on.
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -69,7 +66,7 @@ export function openChildren(): Children {
     idle = setTimeout(end, idleMs).unref();
   }
 
-  /** The launcher ends its children and itself once its channel is closed. */
+  /** Ends the launcher and its children by closing its channel. */
   function end(): void {
     const ended = child;
     child = null;

@@ -24,7 +24,7 @@ function opened() {
   return children;
 }
 
-test('the launcher has a child answer, ends one that uses too much, and says what one throws', async () => {
+test("the launcher returns a child's answer, ends a child that uses too much, and passes on errors", async () => {
   const { run } = opened();
   const outcomes = await Promise.allSettled([
     run(work({ do: 'repeat' })),
@@ -38,7 +38,7 @@ test('the launcher has a child answer, ends one that uses too much, and says wha
   ]);
 });
 
-test('a child whose answer nobody waits for is ended, and the next one answers', async () => {
+test('the launcher ends a child whose answer is no longer wanted, and runs the next one', async () => {
   const { run } = opened();
   const waiting = new AbortController();
   const sleeping = run({ ...work({ do: 'sleep' }), signal: waiting.signal });
@@ -48,7 +48,7 @@ test('a child whose answer nobody waits for is ended, and the next one answers',
   expect(await run(work({ do: 'repeat' }))).toMatchObject({ code: 'answered' });
 });
 
-test('who waits when the launcher is closed is told, and another one starts with the next file', async () => {
+test('closing the launcher fails pending work, and the next file starts another one', async () => {
   const { run, close } = opened();
   const sleeping = run(work({ do: 'sleep' }));
   const told = expect(sleeping).rejects.toThrow('The server ends');

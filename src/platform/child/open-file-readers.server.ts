@@ -1,22 +1,21 @@
 import { type Turn, takeTurns } from '../background/take-turns.ts';
 import { type ChildWork, runChild } from './run-child.server.ts';
 
-/** A program that reads files of one kind, and what it may use. */
+/** A program that reads files of one kind, with its limits. */
 export type FileReader<Answer> = Pick<ChildWork, 'program' | 'limits'> & {
-  /** Never there: it carries the type of the answer. */
+  /** Never set; carries the type of the answer. */
   answer?: Answer;
 };
 
-/** Whose file it is, and for how long somebody waits for its answer. */
+/** Sender of a file, and the signal that ends the wait for its answer. */
 export type ReadingTurn = Turn & Pick<ChildWork, 'order' | 'signal'>;
 
 export type ReadFile<Answer> = { code: 'read'; answer: Answer } | { code: 'too_costly' };
 
-/** Reads files of people who are not trusted, each in a process of its own. */
+/** Reads files of untrusted people, each in a separate process. */
 export interface FileReaders {
   /**
-   * Reads one file; `too_costly`: the reader used more than its limits and was ended. Throws a `BusyError`
-   * where too many wait.
+   * Reads a file; `too_costly`: the reader exceeded its limits and was ended. Throws a `BusyError` when too many wait.
    */
   read: <Answer>(
     reader: FileReader<Answer>,
@@ -25,13 +24,12 @@ export interface FileReaders {
   ) => Promise<ReadFile<Answer>>;
 }
 
-/** Files that wait: those of the desk go before those of strangers, and no caller has more than a few. */
+/** Waiting files: the desk's go before strangers', and each caller may have only a few. */
 const mostWaiting = { desk: 20, strangers: 8 };
 const mostOfCaller = 3;
 
 /**
- * Opens the readers of the site: one file at a time, whoever sent it. A machine for this site has memory for
- * one reader beside the server.
+ * Makes the site's file readers: one file at a time, because the machine has memory for one reader beside the server.
  */
 export function openFileReaders(
   onOver: (program: string, over: string) => void,

@@ -14,7 +14,7 @@ const reader = {
 };
 const turn = { caller: '192.0.2.1', line: 'strangers' } as const;
 
-test('a file is read, one whose reader was ended is told and logged, and the next one is read', async () => {
+test('a file is read, a reader that was ended is reported and logged, and the next file is read', async () => {
   const logged: string[][] = [];
   const readers = openFileReaders((...over) => logged.push(over));
   const file = Buffer.from('Ana');
@@ -38,7 +38,7 @@ test('a file is read, one whose reader was ended is told and logged, and the nex
   ]);
 });
 
-test('readers go one after the other, whoever sent the files', async () => {
+test('file readers run one after the other, whoever sent the files', async () => {
   let running = 0;
   let most = 0;
   const readers = openFileReaders(

@@ -2,41 +2,40 @@ import type { Readable } from 'node:stream';
 import { type ChildLimits, type ChildOver, startChild, watchChild } from './start-child.server.ts';
 
 export interface ChildWork {
-  /** A file of `src/` that ends with `answerParent`. */
+  /** File in `src/` that ends with `answerParent`. */
   program: string;
   limits: ChildLimits & {
-    /** Bytes of the answer. */
     answerBytes: number;
   };
-  /** What the program is told besides the file; other users of the machine may see it. */
+  /** Input besides the file; other users of the machine may see it. */
   order?: unknown;
   file?: Uint8Array;
-  /** Ends the child when nobody waits for its answer any more. */
+  /** Signal that the answer is no longer wanted, which ends the child. */
   signal?: AbortSignal | undefined;
 }
 
 export type ChildOutcome<Answer> =
   | { code: 'answered'; answer: Answer }
-  /** It used more than its limits and was ended, or ended for want of memory. */
+  /** The child exceeded its limits, or the system ended it for lack of memory. */
   | { code: 'over'; over: ChildOver | 'answer' };
 
 /**
- * Runs a program in a process of its own on one file, and gives back its answer as plain data. Throws where
- * the program throws, with its last words, and the reason of `signal` where nobody waits any more. The
- * caller stands still while the process is started: a server uses `openChildren`.
+ * Runs a program on one file in a separate process and returns its answer as plain data. Throws when the program
+ * throws, with its last output, and when `signal` aborts. Blocks the caller while the process starts, so a server uses
+ * `openChildren`.
  */
 export async function runChild<Answer>(work: ChildWork): Promise<ChildOutcome<Answer>> {
   return parseOutcome(await runProgram(work));
 }
 
-/** The outcome of a program with its answer, which is JSON, as data. */
+/** Parses the JSON answer of a program's outcome. */
 export function parseOutcome<Answer>(outcome: ChildOutcome<string>): ChildOutcome<Answer> {
   return outcome.code === 'answered'
     ? { code: 'answered', answer: JSON.parse(outcome.answer) }
     : outcome;
 }
 
-/** The same, with the answer as the text that it is. */
+/** Runs a program and returns its answer as text. */
 export function runProgram({
   program,
   limits,
@@ -60,7 +59,7 @@ export function runProgram({
     const answer = collect(child.stdout, limits.answerBytes, () => end('answer'));
     const words = collect(child.stderr, mostWords);
     signal?.addEventListener('abort', stop);
-    // A child that ends early takes no more of the file.
+    // A child that ends early closes its input, which is no error.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(file);
     const done = () => {
@@ -75,7 +74,7 @@ export function runProgram({
       done();
       if (signal?.aborted) fail(signal.reason);
       else if (over !== null) settle({ code: 'over', over });
-      // V8 ends a process whose objects have no room, the system one that leaves no memory to others.
+      // V8 ends a process whose heap is full, the system one that exhausts the memory.
       else if (killed !== null) settle({ code: 'over', over: 'memory' });
       else if (code !== 0) fail(new Error(`${program}: ${words()}`));
       else settle({ code: 'answered', answer: answer() });
@@ -83,7 +82,7 @@ export function runProgram({
   });
 }
 
-/** Bytes that are kept of what a child says against itself. */
+/** Bytes kept of a child's error output. */
 const mostWords = 4096;
 
 function collect(from: Readable | null, mostBytes: number, onMore?: () => void): () => string {

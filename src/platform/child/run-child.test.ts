@@ -19,11 +19,11 @@ const limits = {
 };
 const program = 'tests/fakes/obedient-child.ts';
 
-/** A child that does what it is told, and nothing hostile. */
+/** Runs a harmless child that follows the order. */
 const obey = (order: object, more: Partial<ChildWork['limits']> = {}, file?: Uint8Array) =>
   runChild<unknown>({ program, order, limits: { ...limits, ...more }, ...(file && { file }) });
 
-test('a child reads the file and the order that it is given, and answers plain data', async () => {
+test('a child reads the given file and order, and answers plain data', async () => {
   const outcome = await obey({ do: 'repeat' }, {}, Buffer.from('Ñandú'));
   expect(outcome).toEqual({ code: 'answered', answer: { said: 'Ñandú', do: 'repeat' } });
 });
@@ -38,17 +38,17 @@ test.each<[string, object, Partial<ChildWork['limits']>, string]>([
   expect(await obey(order, more)).toEqual({ code: 'over', over });
 });
 
-test('a child that waits uses none of its processor time', async () => {
-  // It waits for six seconds.
+test('a waiting child uses no processor time', async () => {
+  // The child waits for six seconds.
   const outcome = await obey({ do: 'nap' }, { processorMs: 5000 });
   expect(outcome).toEqual({ code: 'answered', answer: 'awake' });
 });
 
-test('what a child throws is thrown, with its last words', async () => {
+test('an error of a child is thrown with its last output', async () => {
   await expect(obey({ do: 'throw' })).rejects.toThrow(/obedient-child\.ts: [\s\S]*no such thing/);
 });
 
-test('a child whose answer nobody waits for is ended', async () => {
+test('a child whose answer is no longer wanted is ended', async () => {
   const waiting = new AbortController();
   const outcome = runChild({
     program,
@@ -60,13 +60,13 @@ test('a child whose answer nobody waits for is ended', async () => {
   await expect(outcome).rejects.toThrow('gone');
 });
 
-test('a child has the lowest priority from its first moment', async () => {
+test('a child has the lowest priority from its start', async () => {
   const child = startChild(program, [JSON.stringify({ do: 'sleep' })], limits, 'pipe');
   onTestFinished(() => void child.kill('SIGKILL'));
   expect(getPriority(child.pid)).toBe(constants.priority.PRIORITY_LOW);
 });
 
-test('a child has no settings and reads neither keys, nor settings, nor what its parent was started with', async () => {
+test('a child has no settings, and reads no keys, settings or command line of its parent', async () => {
   const varDir = join(folder, 'var');
   mkdirSync(varDir);
   const key = join(varDir, 'codes.key');
@@ -89,7 +89,7 @@ test('a child has no settings and reads neither keys, nor settings, nor what its
   });
 });
 
-test('a child reaches no network, starts no process, and writes nothing', async () => {
+test('a child reaches no network, starts no process and writes nothing', async () => {
   const server = createServer((socket) => socket.end('reached')).listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
   const address = server.address();

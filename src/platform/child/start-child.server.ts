@@ -3,39 +3,34 @@ import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 
-/** What a child may do and use. */
+/** Permissions and limits of a child. */
 export interface ChildLimits {
-  /** Files and folders it may read besides the code of the site. */
+  /** Readable files and folders besides the site's code. */
   reads?: readonly string[];
-  /** Files and folders it may write. */
   writes?: readonly string[];
-  /** Whether it loads libraries that are no JavaScript. Node's rights do not hold for what these read. */
+  /** Whether native libraries may be loaded; Node's permissions do not restrict what they read. */
   addons?: boolean;
-  /** Megabytes of objects after which V8 ends the child. */
+  /** Megabytes of heap at which V8 ends the child. */
   heapMb: number;
-  /** Megabytes of memory, objects and buffers together, after which the parent ends the child. */
+  /** Megabytes of memory in all at which the parent ends the child. */
   memoryMb: number;
-  /** Milliseconds of processor time that one piece of work may take. */
+  /** Milliseconds of processor time per piece of work. */
   processorMs: number;
-  /** Milliseconds by the clock after which a child that hardly works is ended; a busy machine is slow. */
+  /** Milliseconds of wall-clock time at which an idle child is ended; generous, because a busy machine is slow. */
   longestMs: number;
 }
 
-/** What a child used up, by which it was ended. */
 export type ChildOver = 'memory' | 'time';
 
-/** The code of the site: no settings, keys or data stand there. */
+/** Code of the site, without settings, keys or data. */
 const code = ['src', 'node_modules', 'package.json'];
 
-/**
- * What a child that draws finds: fontconfig, which Typst and sharp both read, then offers the faces of the site
- * and no font of the machine, so that every server draws the same.
- */
+/** Makes fontconfig, which Typst and sharp read, offer only the site's fonts, so that every server draws the same. */
 const ownFaces = { FONTCONFIG_FILE: resolve('src/platform/pdf/faces/fonts.conf') };
 
 /**
- * Starts a program with the permissions of Node: it has no settings, reaches no network, starts no process
- * and reads nothing but code and `limits.reads`.
+ * Starts a program with Node's permission model: without settings, network or child processes, and reading only code
+ * and `limits.reads`.
  */
 export function startChild(
   program: string,
@@ -61,23 +56,22 @@ export function startChild(
 }
 
 /**
- * Lets every page go before a child, from its first moment: Linux lowers the priority of one thread, and those
- * that the child starts from here on have it from that one.
+ * Gives a child the lowest priority from its start: Linux sets it for one thread, and threads started later inherit it.
  */
 function goLast({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It ended already.
+    // The child has already ended.
   }
 }
 
-/** How often a child at work is looked at, in milliseconds. */
+/** Interval in milliseconds at which a running child is checked. */
 const lookEvery = 50;
 
 /**
- * Watches a child from now on and calls `onOver` once it uses more than its limits; the caller ends the child.
- * Returns the function that ends the watch.
+ * Watches a child and calls `onOver` once it exceeds its limits; the caller ends the child. Returns the function that
+ * ends the watch.
  */
 export function watchChild(
   { pid = 0 }: ChildProcess,
@@ -89,7 +83,7 @@ export function watchChild(
   const timer = setInterval(() => {
     const took = performance.now() - begun;
     const used = processorMsOf(pid);
-    // Only Linux tells what another process uses; elsewhere the clock has to do.
+    // Only Linux reports the processor time of other processes; elsewhere wall-clock time is used.
     const worked = before === null || used === null ? took : used - before;
     const over = worked > processorMs || took > longestMs ? 'time' : null;
     const isLarge = (memoryMbOf(pid) ?? 0) > memoryMb;
@@ -106,7 +100,7 @@ const tickMs = 10;
 function processorMsOf(pid: number): number | null {
   const stat = ofProcess(pid, 'stat');
   if (stat === null) return null;
-  // The name of the program stands before these fields, in brackets, and may hold blanks.
+  // The program's name before these fields is in parentheses and may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }

@@ -1,16 +1,16 @@
 import type { AppDatabase } from '../database/open-database.server.ts';
 
-/** What the database knows of the servers' clock. Instants are ISO 8601 in UTC. */
+/** Stored state of the servers' clock; instants are ISO 8601 in UTC. */
 export interface ClockWatch {
-  /** When a server last believed its clock. */
+  /** When a server last trusted its clock. */
   seenAt: string;
-  /** What the clock said when a server stopped to believe it; null while all is well. */
+  /** Time on the clock when a server stopped trusting it; null while it is trusted. */
   heldAt: string | null;
-  /** When an organizer last said that the clock is right. */
+  /** When an organizer last confirmed the clock. */
   acceptedAt: string | null;
 }
 
-/** Undefined where no server ran yet. */
+/** Returns the state of the clock; undefined before a server ran. */
 export async function readClockWatch(database: AppDatabase): Promise<ClockWatch | undefined> {
   const row = await database
     .selectFrom('clock_watch')
@@ -33,8 +33,8 @@ export async function noteHeld(database: AppDatabase, now: Date): Promise<void> 
 }
 
 /**
- * Writes down that an organizer says: the clock is right. Servers whose clock agrees believe it
- * within a minute; false where no server ran yet.
+ * Stores an organizer's confirmation of the clock. Servers whose clock agrees trust it within a minute. Returns false
+ * before a server ran.
  */
 export async function acceptClock(database: AppDatabase, now: Date): Promise<boolean> {
   const accepted = await database

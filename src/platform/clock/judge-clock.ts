@@ -1,33 +1,33 @@
 const HOUR = 60 * 60_000;
 
-/** A difference that no rule of the race minds, in milliseconds. */
+/** A difference too small to matter to any rule of the race. */
 const TOLERANCE_MS = HOUR;
 /**
- * How long a clock must run steadily until a jump is believed without an organizer. After a gap at
- * the start, when the machine may have been off for months, an hour: by then the network has set a
- * clock that came up wrong. Against the counter of a machine that ran all the while, a day.
+ * How long a clock must run steadily before a jump is trusted without an organizer. An hour after a start, because the
+ * machine may have been off for months and the network has corrected a wrong clock by then; a day when the counter of a
+ * running machine contradicts the jump.
  */
 const STEADY_MS = { unwitnessed: HOUR, contradicted: 24 * HOUR };
 
-/** Two clocks read at one moment, in milliseconds. */
+/** Readings of two clocks at the same moment, in milliseconds. */
 export interface Reading {
-  /** What the wall clock says. */
+  /** Wall clock. */
   wall: number;
-  /** A counter that runs while the machine is on, and that nobody sets. */
+  /** Counter since the machine's start, which is never set. */
   steady: number;
 }
 
 export interface ClockState {
-  /** When the wall clock was last believed; without the counter where another process wrote it down. */
+  /** Last trusted reading; `steady` is null when another process stored it. */
   believed: { wall: number; steady: number | null };
-  /** The reading since which it is not believed; null while it is. */
+  /** Reading since which the clock is not trusted; null while it is. */
   held: Reading | null;
 }
 
 /**
- * Judges a reading of the wall clock by the one that was believed last. A clock that jumped is held:
- * believed again when it is back where it should be, when it ran steadily for long enough, or when
- * an organizer said at `accepted` (milliseconds of the wall clock) that it is right.
+ * Judges a reading of the wall clock by the last trusted one. A clock that jumped is held until it returns to the
+ * expected time, has run steadily for long enough, or an organizer confirmed it at `accepted` (milliseconds of the wall
+ * clock).
  */
 export function judgeClock(
   { believed, held }: ClockState,

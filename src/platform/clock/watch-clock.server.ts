@@ -4,24 +4,24 @@ import type { AppDatabase } from '../database/open-database.server.ts';
 import { noteBelieved, noteHeld, readClockWatch } from './clock-watch-repository.server.ts';
 import { type ClockState, judgeClock } from './judge-clock.ts';
 
-/** How old what the database knows may get, in milliseconds: far less than any jump that matters. */
+/** Largest age of the stored reading, far less than any jump that matters. */
 const WRITTEN_EVERY_MS = 10 * 60_000;
 
 export interface WatchedClock {
-  /** Does this only while the wall clock is believed at `now`; else what it would do waits. */
+  /** Runs the work only while the wall clock is trusted at `now`; otherwise it is skipped until a later round. */
   whenBelieved: (now: Date, run: () => Promise<unknown>) => Promise<void>;
 }
 
 interface Watching {
   database: AppDatabase;
   log: Logger;
-  /** Milliseconds of a counter that nobody sets; the time since the machine started. */
+  /** Returns a monotonic counter in milliseconds, by default the machine's uptime. */
   steadyMs?: () => number;
 }
 
 /**
- * Watches the wall clock for what cannot be undone: places let go, data erased. A clock that was 54
- * days ahead for eight seconds once expired every payment.
+ * Guards irreversible work (releasing places, erasing data) against a wrong wall clock. A clock 54 days ahead for eight
+ * seconds once expired every payment.
  */
 export function watchClock({
   database,
@@ -34,7 +34,7 @@ export function watchClock({
   const isBelieved = async (now: Date) => {
     const known = await readClockWatch(database);
     const reading = { wall: now.getTime(), steady: steadyMs() };
-    // Nothing to compare with, in a new database: what it holds was written by this very clock.
+    // A new database has no earlier reading, so the current one is used.
     const seen = known ? Date.parse(known.seenAt) : reading.wall;
     const before = state ?? { believed: { wall: seen, steady: null }, held: null };
     const accepted = known?.acceptedAt ? Date.parse(known.acceptedAt) : null;

@@ -14,8 +14,8 @@ function issuesOf(env: Record<string, string>): readonly string[] {
   throw new Error('expected a ConfigError');
 }
 
-describe('settings', () => {
-  test('an empty environment gives the defaults', () => {
+describe('the settings', () => {
+  test('use the defaults in an empty environment', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: undefined,
@@ -41,7 +41,7 @@ describe('settings', () => {
     });
   });
 
-  test('timing gear is read in the own network alone, by default on port 7000', () => {
+  test('read timing gear in the own network only, by default on port 7000', () => {
     expect(readConfig({ GEAR_ADDRESSES: '192.168.1.50 cp545.lan:7001' }).gearAddresses).toEqual([
       { host: '192.168.1.50', port: 7000 },
       { host: 'cp545.lan', port: 7001 },
@@ -51,13 +51,13 @@ describe('settings', () => {
     }
   });
 
-  test('.env.example names every setting and no other, and its values are the defaults', () => {
+  test('match .env.example in names and default values', () => {
     const example = parseEnv(readFileSync('.env.example', 'utf8'));
     expect(Object.keys(example).sort()).toEqual([...settingNames].sort());
     expect(readConfig(example)).toEqual(readConfig({}));
   });
 
-  test('lists every issue at once, without the values', () => {
+  test('list every issue at once, without the values', () => {
     const issues = issuesOf({
       PORT: 'three',
       PUBLIC_URL: 'race.example',
@@ -82,7 +82,7 @@ describe('settings', () => {
     expect(issues.join()).not.toContain('secret');
   });
 
-  test.each(['-1', '65536', '3e3', '3000.5'])('no port %s', (port) => {
+  test.each(['-1', '65536', '3e3', '3000.5'])('refuse the port %s', (port) => {
     expect(issuesOf({ PORT: port })).toHaveLength(1);
   });
 
@@ -91,12 +91,12 @@ describe('settings', () => {
     ['file:///srv/race.sqlite', { engine: 'sqlite', file: '/srv/race.sqlite' }],
     ['postgres://u:p@db/race', { engine: 'postgres', url: 'postgres://u:p@db/race' }],
     ['postgresql://u:p@db/race', { engine: 'postgres', url: 'postgresql://u:p@db/race' }],
-  ])('the database of %s', (url, expected) => {
+  ])('read the database of %s', (url, expected) => {
     expect(readConfig({ DATABASE_URL: url }).database).toEqual(expected);
   });
 
   test.each(['DATABASE_URL', 'DATABASE_READ_URL'])(
-    '%s leaves the own network by TLS alone',
+    'require TLS for %s outside the own network',
     (name) => {
       const at = (address: string) => ({ DATABASE_URL: 'postgres://u:p@db/race', [name]: address });
       for (const host of ['db.example.com', '203.0.113.7', '[2001:db8:1::7]:5432']) {
@@ -116,7 +116,7 @@ describe('settings', () => {
     },
   );
 
-  test('the card provider is spoken to by TLS, but for one on the own network', () => {
+  test('require TLS for the card provider, except in the own network', () => {
     const issues = issuesOf({ PAYPHONE_BASE_URL: 'http://pay.example.com' });
     expect(issues).toEqual(['PAYPHONE_BASE_URL: begins with https:// beyond the own network']);
     for (const url of ['http://127.0.0.1:4010', 'https://pay.example.com']) {
@@ -124,19 +124,19 @@ describe('settings', () => {
     }
   });
 
-  test('takes slashes off the end of addresses', () => {
+  test('remove trailing slashes from addresses', () => {
     expect(readConfig({ PUBLIC_URL: 'https://race.example/' }).publicUrl).toBe(
       'https://race.example',
     );
   });
 
-  test('behind a trusted proxy only the machine itself is listened to, unless HOST says more', () => {
+  test('listen only on this machine behind a trusted proxy, unless HOST says otherwise', () => {
     expect(readConfig({ TRUSTED_PROXIES: '1' }).host).toBe('127.0.0.1');
     expect(readConfig({ TRUSTED_PROXIES: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
     expect(readConfig({}).host).toBeUndefined();
   });
 
-  test('card payments need token and store', () => {
+  test('require token and store for card payments', () => {
     const { payphone } = readConfig({ PAYPHONE_TOKEN: 't', PAYPHONE_STORE_ID: 's' });
     expect(payphone).toEqual({
       token: 't',

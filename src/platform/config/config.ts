@@ -5,59 +5,53 @@ import { isElsewhere } from './is-elsewhere.server.ts';
 import { settingNames } from './setting-names.ts';
 import { type GearAddress, type Settings, settingsSchema } from './settings.ts';
 
-/** What the environment says, parsed once at the start and handed down. */
+/** Settings from the environment, parsed once at the start. */
 export interface Config {
   port: number;
-  /** Where it listens; undefined is every address of the machine. */
+  /** Address to listen on; undefined for all addresses of the machine. */
   host: string | undefined;
-  /** Address under which visitors reach the site, without a slash at its end. */
+  /** Address of the site for visitors, without a trailing slash. */
   publicUrl: string;
-  /** Files of the certificate and key of HTTPS; null where the server speaks plain HTTP. */
+  /** Files of the HTTPS certificate and key; null when the server speaks plain HTTP. */
   tls: { certFile: string; keyFile: string } | null;
-  /** Folder of what the server writes: database, uploads, outbox. Absolute, as the two below. */
+  /** Folder of the server's own files: database, uploads, outbox. Absolute, like the two below. */
   varDir: string;
   contentDir: string;
   dataDir: string;
   database: DatabaseSettings;
-  /** A streaming replica of the PostgreSQL database, from which public pages are read. */
+  /** Streaming replica of the PostgreSQL database for reading public pages; null without one. */
   databaseReadUrl: string | null;
-  /** Without an SMTP server, mails are written to the outbox folder in `varDir`. */
+  /** Outgoing mail; without an SMTP server mails are written to the outbox folder in `varDir`. */
   mail: { smtpUrl: string | null; from: string };
-  /** The card provider's account; null means the sandbox. */
+  /** Account at the card provider; null for the sandbox. */
   payphone: { token: string; storeId: string; baseUrl: string } | null;
   flagBaseUrl: string;
   logLevel: Settings['LOG_LEVEL'];
-  /** How many reverse proxies stand in front, that is, how far X-Forwarded-For is believed. */
+  /** Number of reverse proxies in front, which decides how far X-Forwarded-For is trusted. */
   trustedProxies: number;
-  /** Whether an address that asks for most of what is made is held back. */
+  /** Whether an address that asks for most of the work is held back. */
   limitCallers: boolean;
-  /**
-   * Where the night's archive goes; null makes none. Whom it is encrypted for, by their age keys, and
-   * for how many days it is kept.
-   */
+  /** Nightly archive: its folder (null makes no archive), the age keys it is encrypted for, and the days it is kept. */
   backup: { dir: string | null; recipients: readonly string[]; days: number };
-  /** Where the figures of the process are told; null is nowhere. */
+  /** Address that serves the metrics; null for none. */
   metrics: { host: string; port: number } | null;
   /**
-   * The name of this server among those that run a race day together, and the key that they share;
-   * without a key it talks to no other. `to` is where the desk finds the other server.
+   * Name of this server among those that run a race day together, and their shared key; without a key it connects to no
+   * other. `to` is the address of the other server.
    */
   relay: { name: string; key: string | null; to: string | null };
-  /**
-   * Whom push services may write to about what this server sends; null: the site's own address. Origins
-   * of push services besides those that are known.
-   */
+  /** Contact for push services; null for the site's own address. Origins of push services besides the known ones. */
   push: { subject: string | null; services: readonly string[] };
   /** Timing gear in the own network that this server reads. */
   gearAddresses: readonly GearAddress[];
-  /** Registrations that one address may send in an hour. */
+  /** Registrations per address and hour. */
   registrationsPerHour: number;
 }
 
-/** Whoever reaches the port past a trusted proxy writes addresses as they like: only the proxy may. */
+/** Behind a trusted proxy only the proxy may connect, because other clients could forge addresses. */
 const loopback = '127.0.0.1';
 
-/** Settings that cannot be used; the message lists every issue. */
+/** Unusable settings; the message lists every issue. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
   readonly issues: readonly string[];
@@ -70,8 +64,8 @@ export class ConfigError extends StartError {
 }
 
 /**
- * Reads the settings from an environment; an empty value counts as not set.
- * Throws one `ConfigError` that lists all issues. Values are not repeated: they may be secrets.
+ * Reads the settings from an environment; an empty value counts as missing. Throws one `ConfigError` with all issues,
+ * without values, which may be secrets.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -122,10 +116,10 @@ function issuesBetween(given: Record<string, string | undefined>): string[] {
   return issues;
 }
 
-/** What the driver takes for a word about TLS. */
+/** URL parameters by which the driver configures TLS. */
 const saysOfTls = ['sslmode', 'ssl', 'sslrootcert'] as const;
 
-/** Whether a PostgreSQL server beyond the own network would hear password and rows in the clear. */
+/** Returns whether a PostgreSQL server outside the own network would receive password and rows unencrypted. */
 function isPlainElsewhere(url: string | undefined): boolean {
   if (!url?.startsWith('postgres') || !URL.canParse(url)) return false;
   const { hostname, searchParams } = new URL(url);

@@ -4,7 +4,7 @@ export type DatabaseSettings =
   | { engine: 'sqlite'; file: string }
   | { engine: 'postgres'; url: string };
 
-/** Which database `DATABASE_URL` names; without it a file in `varDir`. */
+/** Returns the database of `DATABASE_URL`; a file in `varDir` when it is missing. */
 export function databaseSettings(url: string | undefined, varDir: string): DatabaseSettings {
   if (url === undefined) return { engine: 'sqlite', file: resolve(varDir, 'race.sqlite') };
   const [scheme = '', ...rest] = url.split(':');

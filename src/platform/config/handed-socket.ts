@@ -1,12 +1,11 @@
 import { StartError } from '../errors/start-error.ts';
 
-/** The first descriptor that a process is handed (sd_listen_fds(3)). */
+/** First descriptor handed to a process (sd_listen_fds(3)). */
 const firstHanded = 3;
 
 /**
- * The listening socket that systemd, or who else keeps it over a restart, handed to this process
- * (sd_listen_fds(3)); null where it has to open one itself. Throws a StartError where what was
- * handed cannot be ours.
+ * Returns the listening socket that systemd or another supervisor handed to this process (sd_listen_fds(3)); null when
+ * it must open its own. Throws a StartError for an unusable socket.
  */
 export function handedSocket(
   env: Record<string, string | undefined>,

@@ -10,6 +10,6 @@ test.each([
   ['smtp.example.org', true],
   ['181.199.1.2', true],
   ['[2800:bf0::1]', true],
-])('%s is elsewhere: %s', (hostname, elsewhere) => {
+])('the host %s is elsewhere: %s', (hostname, elsewhere) => {
   expect(isElsewhere(hostname)).toBe(elsewhere);
 });

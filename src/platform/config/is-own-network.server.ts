@@ -8,7 +8,7 @@ for (const [network, bits] of [
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
   ['169.254.0.0', 16],
-  // Between a load balancer and its machines (RFC 6598).
+  // Shared address space between a load balancer and its machines (RFC 6598).
   ['100.64.0.0', 10],
 ] as const) {
   own.addSubnet(network, bits, 'ipv4');
@@ -17,7 +17,7 @@ own.addAddress('::1', 'ipv6');
 own.addSubnet('fc00::', 7, 'ipv6');
 own.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether a connection comes from this machine, or from one in the same private network. */
+/** Returns whether an address is this machine or in the same private network. */
 export function isOwnNetwork(address: string): boolean {
   const [plain = ''] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain;

@@ -1,6 +1,6 @@
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether another server of a race day may be called there: plain HTTP is for this computer alone. */
+/** Returns whether another race-day server may be called at an address: plain HTTP is allowed on this computer only. */
 export function isRelayAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

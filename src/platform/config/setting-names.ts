@@ -1,4 +1,4 @@
-/** The names of all settings, in the order of `.env.example`; apart from their schema, for who needs no more. */
+/** Names of all settings in the order of `.env.example`, apart from the schema for users of the names only. */
 export const settingNames: readonly string[] = [
   'PORT',
   'HOST',

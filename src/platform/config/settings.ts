@@ -16,7 +16,7 @@ const webAddress = z
 
 const folder = z.string();
 
-/** Whether push services take it for somebody whom they can write to (RFC 8292). */
+/** Returns whether push services accept a contact (RFC 8292). */
 function isPushSubject(value: string): boolean {
   const mailHost = /^mailto:[^\s@]+@([^\s@]+)$/.exec(value)?.[1];
   if (mailHost !== undefined) return isElsewhere(mailHost);
@@ -27,23 +27,22 @@ function hasProtocol(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
-/** Where timing gear listens in the own network. */
 export interface GearAddress {
   host: string;
   port: number;
 }
 
-/** The port on which a TAG Heuer CP 540 listens as it is sold. */
+/** Factory default port of a TAG Heuer CP 540. */
 const gearPort = 7000;
 
-/** Null for what is no address of the own network: the server connects to it by itself. */
+/** Parses the address of timing gear; null outside the own network, because the server connects to it by itself. */
 function readGearAddress(value: string): GearAddress | null {
   const [, host, port] = /^([a-z\d][a-z\d.-]*)(?::(\d{1,5}))?$/i.exec(value) ?? [];
   if (host === undefined || isElsewhere(host) || Number(port) > 65_535) return null;
   return { host, port: port === undefined ? gearPort : Number(port) };
 }
 
-/** Every setting that the environment may carry; `.env.example` explains each. */
+/** Every setting of the environment; `.env.example` explains each. */
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().optional(),

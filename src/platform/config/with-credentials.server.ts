@@ -5,9 +5,8 @@ import { settingNames } from './setting-names.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment, with what a keeper of secrets put into files besides: systemd hands a service its
- * credentials, which may be encrypted on the disk, in a folder that nobody else reads. A file is
- * named like its setting and stands before it.
+ * Returns the environment with secrets from files: systemd passes credentials, possibly encrypted on disk, in a private
+ * folder. A file is named like its setting and overrides it.
  */
 export function withCredentials(env: Environment): Record<string, string | undefined> {
   const folder = env.CREDENTIALS_DIRECTORY;

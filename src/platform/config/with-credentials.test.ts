@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withCredentials } from './with-credentials.server.ts';
 
-test('a secret in a file of the keeper stands before the environment', () => {
+test('a secret in a credentials file overrides the environment', () => {
   const folder = mkdtempSync(join(tmpdir(), 'credentials-'));
   writeFileSync(join(folder, 'PAYPHONE_TOKEN'), 'of the keeper\n');
   writeFileSync(join(folder, 'PATH'), 'no setting');

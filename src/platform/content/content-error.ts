@@ -1,7 +1,7 @@
 export type ContentIssue = {
-  /** Place inside the file, as one would write it in code: `results[3].time`; empty for the whole file. */
+  /** Place inside the file, written as in code: `results[3].time`; '' for the whole file. */
   path: string;
-  /** Only where a check spans several files: the one that is meant, within the folder of the error. */
+  /** File within the folder of the error, when a check spans several files. */
   file?: string;
   expected: string;
   found: string;
@@ -9,13 +9,12 @@ export type ContentIssue = {
 
 const mostKept = 100;
 
-/** A content or data file that cannot be used; its message is one readable line for each issue. */
+/** An unusable content or data file; its message has one readable line per issue. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly file: string;
-  /** The first issues only: a file may break a rule in each of 100,000 places. */
+  /** The first issues only: a file may break a rule in 100,000 places. */
   readonly issues: readonly ContentIssue[];
-  /** How many issues there are besides. */
   readonly more: number;
 
   constructor(file: string, issues: readonly ContentIssue[]) {
@@ -29,7 +28,7 @@ export class ContentError extends Error {
   }
 }
 
-/** An issue in one line: the file, the place inside it, what belongs there and what stands there. */
+/** Returns an issue in one line: file, place, expected and found value. */
 export function describeIssue(file: string, issue: ContentIssue): string {
   const { path, expected, found } = issue;
   const inFile = issue.file === undefined ? file : `${file}/${issue.file}`;

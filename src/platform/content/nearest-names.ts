@@ -1,7 +1,7 @@
-/** As far as a slip of the finger goes: two letters wrong, or one in a short name. */
+/** Returns the largest distance of a typing slip: two letters, or one in a short name. */
 const farthest = (name: string) => (name.length < 4 ? 1 : 2);
 
-/** Names of `known` that `written` may be a slip of, the nearest first; never the same name. */
+/** Returns the names of `known` that `written` may be a slip of, nearest first, without the same name. */
 export function nearestNames(written: string, known: Iterable<string>): string[] {
   return [...known]
     .map((name) => ({ name, slips: slipsBetween(written.toLowerCase(), name.toLowerCase()) }))
@@ -10,7 +10,7 @@ export function nearestNames(written: string, known: Iterable<string>): string[]
     .map(({ name }) => name);
 }
 
-/** Letters added, left out, changed or swapped with their neighbour (optimal string alignment). */
+/** Counts letters added, left out, changed or swapped with a neighbour (optimal string alignment). */
 function slipsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

@@ -7,12 +7,12 @@ const words = z
   .refine(({ es, en }) => (es === '') === (en === ''), 'words in both languages, or in none');
 const byName = z.record(z.string().regex(/^[a-z0-9-]+$/), words);
 
-/** What is seen on a picture, for who does not see it, by its folder and name (content/pictures.json). */
+/** Alternative texts of pictures, by folder and name (content/pictures.json). */
 export const pictureWordsSchema = z.strictObject({
   portraits: byName,
   posters: byName,
   sponsors: byName,
-  // Younger than the first races.
+  // These folders are newer than the first races.
   photos: byName.default({}),
   logos: byName.default({}),
   certificates: byName.default({}),

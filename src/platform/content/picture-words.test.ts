@@ -11,14 +11,14 @@ const words = {
   certificates: {},
 };
 
-test('a picture is said in the language of the page, or not at all', () => {
+test("a picture has its alternative text in the page's language, or none", () => {
   expect(altOf({ words }, 'portraits', 'ana', 'en')).toEqual({ alt: 'Ana on the river' });
   for (const name of ['eva', 'nobody', 'toString']) {
     expect(altOf({ words }, 'portraits', name, 'es')).toEqual({});
   }
 });
 
-test('words stand in both languages or in none', () => {
+test('an alternative text exists in both languages or in none', () => {
   const isRead = (es: string, en: string) =>
     pictureWordsSchema.safeParse({ ...words, posters: { promo: { es, en } } }).success;
   expect([isRead('a', 'b'), isRead('', ''), isRead('a', ''), isRead('a'.repeat(301), 'b')]).toEqual(

@@ -1,6 +1,6 @@
 import type { Bilingual } from './bilingual.ts';
 
-/** Folders of pictures that content names, under public/images. */
+/** Folders of content pictures, under public/images. */
 export const pictureFolders = [
   'portraits',
   'posters',
@@ -16,17 +16,17 @@ export interface NamedPicture {
   /** Place in the file, as in an issue: `small[0].poster`. */
   path: string;
   kind: PictureFolder;
-  /** Name of the picture without its ending. */
+  /** Name of the picture without its extension. */
   name: string;
 }
 
-/** Letters that say a picture at most. */
+/** Longest alternative text, in characters. */
 export const longestPictureWords = 300;
 
-/** As content/pictures.json says it. */
+/** Alternative texts as in content/pictures.json. */
 export type PictureWords = Record<PictureFolder, Record<string, Bilingual>>;
 
-/** Of a race whose folder has no such file: it is younger than the first races. */
+/** Alternative texts of a race without such a file, which is newer than the first races. */
 export const noPictureWords: PictureWords = {
   portraits: {},
   posters: {},
@@ -36,7 +36,7 @@ export const noPictureWords: PictureWords = {
   certificates: {},
 };
 
-/** The words of a picture as a page takes them: none where nobody wrote any. */
+/** Returns the alternative text of a picture; empty when there is none. */
 export function altOf(
   { words: all }: { words: PictureWords },
   folder: PictureFolder,

@@ -4,18 +4,18 @@ import type { PictureFolder, PictureWords } from './picture-words.ts';
 
 export const publicFolder = 'public';
 
-/** Kinds of pictures an organizer may put in, the lighter ones first. */
+/** Extensions of pictures an organizer may add, the lighter formats first. */
 export const pictureEndings = ['.avif', '.webp', '.svg', '.jpg', '.png'];
 
-/** Addresses of the pictures that content names, by their names without an ending. */
+/** Addresses of the content pictures, by name without extension. */
 type PictureFiles = Record<PictureFolder, ReadonlyMap<string, string>>;
 
-/** The pictures with what is seen on them. */
+/** Pictures with their alternative texts. */
 export interface PublicPictures extends PictureFiles {
   words: PictureWords;
 }
 
-/** Reads which pictures lie under public/images; the server does it once, at its start. */
+/** Lists the pictures under public/images; the server does it once at its start. */
 export function readPublicPictures(): PictureFiles {
   return {
     portraits: publicPictures('images/portraits'),
@@ -27,12 +27,12 @@ export function readPublicPictures(): PictureFiles {
   };
 }
 
-/** Size of a file under public/ in bytes, null where there is none. */
+/** Returns the size of a file under public/ in bytes; null when it is missing. */
 export function publicFileSize(path: string): number | null {
   return statSync(join(publicFolder, path), { throwIfNoEntry: false })?.size ?? null;
 }
 
-/** Addresses of the pictures of a folder under public/, by their names without an ending. */
+/** Lists the addresses of a folder's pictures under public/, by name without extension. */
 function publicPictures(folder: string): ReadonlyMap<string, string> {
   const directory = join(publicFolder, folder);
   if (!existsSync(directory)) return new Map();

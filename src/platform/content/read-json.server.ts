@@ -6,10 +6,10 @@ import { ContentError, type ContentIssue } from './content-error.ts';
 const SHOWN_PROBLEMS = 20;
 const SHOWN_CHARACTERS = 60;
 
-/** Issues that are looked for: a schema that finds 100,000 of them holds everybody else for seconds. */
+/** Largest number of issues searched for: collecting 100,000 of them would block the server for seconds. */
 const SOUGHT_PROBLEMS = 1000;
 
-/** Says what a schema found wrong in a file's value, in the words of the person who edits the file. */
+/** Describes the issues of a file's value for the person who edits the file. */
 function schemaIssues(found: readonly z.core.$ZodIssue[], value: unknown): ContentIssue[] {
   const shown = found.slice(0, SHOWN_PROBLEMS).map((issue) => ({
     path: pathInFile(issue.path),
@@ -26,8 +26,8 @@ function schemaIssues(found: readonly z.core.$ZodIssue[], value: unknown): Conte
 }
 
 /**
- * Finds what is wrong in a value list by list, the rows of a list one after the other, so that the search
- * can end early: the schema itself goes on to the last row.
+ * Yields the issues of a value list by list and row by row, so that the search can end early; the schema itself would
+ * check every row.
  */
 function* issuesIn(
   schema: z.core.$ZodType,
@@ -41,7 +41,7 @@ function* issuesIn(
       yield issue;
     }
   }
-  // What was found inside is not looked for again; the other fields of a group still are.
+  // Faulty parts were already searched; the other fields of a group still are.
   const others = faulty.size === 0 ? value : without(faulty, value);
   const isOther = ({ path: [first] }: z.core.$ZodIssue) =>
     first === undefined || !faulty.has(first);
@@ -54,7 +54,7 @@ function without(faulty: ReadonlySet<PropertyKey>, value: unknown): object | und
   return Object.fromEntries(Object.entries(value).filter(([key]) => !faulty.has(key)));
 }
 
-/** Whether a value is so small that all of its issues are found at once: it has few values inside. */
+/** Returns whether a value is small enough to find all of its issues at once. */
 function isSmall(value: unknown): boolean {
   const open = [value];
   for (let seen = 0; seen < SOUGHT_PROBLEMS; seen += 1) {
@@ -98,7 +98,7 @@ function* partsOf(schema: z.core.$ZodType, value: unknown): Generator<Part> {
   }
 }
 
-/** Whether a list has more rows than its schema takes, which looks at none of them then. */
+/** Returns whether a list has more rows than its schema allows, which then checks none of them. */
 function isTooLong(schema: z.ZodArray, { length }: readonly unknown[]): boolean {
   const checks = schema.def.checks ?? [];
   return checks.some(
@@ -117,7 +117,7 @@ function pathInFile(path: readonly PropertyKey[]): string {
 
 function expectation(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'no other field here';
-  // Of a union zod says only that nothing fitted: what each of its kinds asks for stands inside.
+  // For a union zod says only that nothing fitted; the expectations of its options are nested.
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const wanted = issue.errors.flatMap(([first]) => (first ? [within(first)] : []));
     return [...new Set(wanted)].join(' or ');
@@ -149,8 +149,8 @@ const shortened = (text: string) =>
   text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 
 /**
- * Reads and validates one JSON file, `missing` in place of one that is not there; throws ContentError
- * naming the file and each faulty place in it.
+ * Reads and validates a JSON file, or `missing` when it does not exist; throws a ContentError that names the file and
+ * each faulty place.
  */
 export type ReadJson = <Schema extends z.ZodType>(
   file: string,
@@ -160,7 +160,7 @@ export type ReadJson = <Schema extends z.ZodType>(
 
 export const readJson: ReadJson = readJsonWith((_file, value) => value);
 
-/** A reader of JSON files that looks at what `change` makes of the value of each. */
+/** Makes a reader that validates each file's value after `change`. */
 export function readJsonWith(change: (file: string, value: unknown) => unknown): ReadJson {
   return (file, schema, missing) => {
     const shownFile = relative(process.cwd(), file);
@@ -170,7 +170,7 @@ export function readJsonWith(change: (file: string, value: unknown) => unknown):
   };
 }
 
-/** The same for a text that is no file of ours; `name` stands for it in the error. */
+/** Parses and validates a text that is no file; `name` stands for it in errors. */
 export function parseJsonText<Schema extends z.ZodType>(
   name: string,
   text: string,
@@ -209,8 +209,8 @@ function parseJson(shownFile: string, text: string): unknown {
 }
 
 /**
- * Says in one line what makes a text no JSON and where. V8 names the place of some issues only; for
- * an unexpected token it is the end of the shortest beginning of the text that has the issue.
+ * Returns in one line why and where a text is no JSON. V8 gives the place of some issues only; for an unexpected token
+ * it is the end of the shortest prefix that has the issue.
  */
 function jsonIssue(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

@@ -30,12 +30,12 @@ function issueOf(text: string | null): ContentError {
 
 const file = relative(process.cwd(), join(folder, 'file.json'));
 
-test('a good file is read', () => {
+test('a valid JSON file is read', () => {
   writeFileSync(join(folder, 'good.json'), '{"title":{"es":"Manga","en":"Run"},"runs":[]}');
   expect(readJson(join(folder, 'good.json'), schema).title.en).toBe('Run');
 });
 
-test('a value of none of several kinds is told what each of them asks for', () => {
+test('a value that fits none of several kinds lists what each of them expects', () => {
   const event = z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('start') }),
     z.strictObject({ kind: z.literal('gate'), descent: z.union([z.literal(1), z.literal(2)]) }),
@@ -55,7 +55,7 @@ test('a value of none of several kinds is told what each of them asks for', () =
 });
 
 describe('a malformed file', () => {
-  test('is named with each faulty place, what was expected and what was found', () => {
+  test('is named with each faulty place, and the expected and found value', () => {
     const { message } = issueOf(
       '{"title":{"es":"Manga"},"runs":[{"bib":1,"swim":"no"},{"bib":"two","swim":"maybe","boat":1}]}',
     );
@@ -76,7 +76,7 @@ describe('a malformed file', () => {
     ['{ "title": null', "Expected ',' or '}'"],
     ['', 'Unexpected end of JSON input'],
     ["{\n 'title': null }", 'line 2 column 2'],
-  ])('is named when it is no JSON, with the place of the issue: %j', (text, found) => {
+  ])('is named with the place of the syntax error: %j', (text, found) => {
     const { message } = issueOf(text);
     expect(message).toContain(`${file}: expected valid JSON, found `);
     expect(message).toContain(found);
@@ -93,7 +93,7 @@ describe('a malformed file', () => {
   });
 });
 
-describe('a file with a fault in each of very many rows', () => {
+describe('a file with an issue in each of very many rows', () => {
   const rows = (list: unknown[], title: unknown = { es: 'Manga', en: 'Run' }) =>
     issueOf(JSON.stringify({ title, runs: list }));
 
@@ -124,7 +124,7 @@ describe('a file with a fault in each of very many rows', () => {
     expect(read).toBe(0);
   });
 
-  test('is still told of its other fields, and of how many issues more', () => {
+  test('also lists issues of other fields, and the number of further issues', () => {
     const sound = Array(900).fill({ bib: 1, swim: 'no' });
     const { issues } = rows([...sound, ...Array(30).fill({ bib: 'x', swim: 'no' })], { es: 'a' });
     expect(issues[0]).toMatchObject({ path: 'title.en' });
@@ -133,7 +133,7 @@ describe('a file with a fault in each of very many rows', () => {
   });
 });
 
-test('an error keeps 100 issues and says how many more there are', () => {
+test('a content error keeps 100 issues and counts the others', () => {
   const issues = Array.from({ length: 250 }, (_, index) => ({
     path: `rows[${index}]`,
     expected: 'a key',

@@ -1,31 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Versions by the name of what has them; each only ever rises. */
+/** Versions by name; each only ever rises. */
 export type Versions = ReadonlyMap<string, number>;
 
-/** What a change takes to arrive, as a rule, and a little more, in milliseconds. */
+/** Pauses in milliseconds that cover the usual replication delay and a little more. */
 const pauses = [0, 5, 15, 40];
-/** How long one that failed is left alone, in milliseconds. */
+/** How long a failed replica is left alone. */
 const REST_MS = 5000;
 
 interface Replica {
-  /** Reads the versions as the replica has them. */
   readVersions: () => Promise<Versions>;
-  /** Told whenever it fails after it worked. */
+  /** Called when the replica fails for the first time since it last worked. */
   onFailure: (error: unknown) => void;
 }
 
 export interface AwaitedReplica {
   /**
-   * Whether the replica has everything up to these versions, waiting for a moment; false where it
-   * lags for longer, or does not answer.
+   * Returns whether the replica has reached these versions, after a short wait; false when it lags for longer or does
+   * not answer.
    */
   hasReached(wanted: Versions): Promise<boolean>;
-  /** Leaves it alone for a while, because it failed a reader. */
+  /** Leaves the replica alone for a while after a failed read. */
   failed(error: unknown): void;
 }
 
-/** Tells how far a replica is. It is asked once for a change, not once for a reader. */
+/** Watches how far a replica has come. It is asked once per change, not once per reader. */
 export function awaitReplica({ readVersions, onFailure }: Replica): AwaitedReplica {
   let seen: Versions = new Map();
   let reading: Promise<Versions> | null = null;
@@ -35,7 +34,7 @@ export function awaitReplica({ readVersions, onFailure }: Replica): AwaitedRepli
   const failed = (error: unknown) => {
     if (!isAway) onFailure(error);
     isAway = true;
-    // Whoever comes back in its place may be behind.
+    // A replica that replaces this one may be behind.
     seen = new Map();
     restsUntil = performance.now() + REST_MS;
   };

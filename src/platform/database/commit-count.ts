@@ -1,11 +1,11 @@
-/** Counts what this process commits: another number after each commit. */
+/** Counts the commits of this process; the number changes with each commit. */
 export interface CommitCount {
-  /** Told after a commit, before who waits for it goes on. */
+  /** Called after a commit, before its caller continues. */
   note(): void;
   count(): number;
 }
 
-/** A count for one open database. */
+/** Makes the count for one open database. */
 export function commitCount(): CommitCount {
   let commits = 0;
   return {

@@ -1,32 +1,32 @@
-/** Calls of one caller in its present window. */
+/** Counted calls of one caller in the current window. */
 interface RateLimitTable {
-  /** The limiter's name and a keyed digest of the caller's address, never the address. */
+  /** Name of the limiter and a keyed digest of the caller's address, never the address itself. */
   caller: string;
   taken: number;
-  /** When the window ends and the row means nothing any more: ISO 8601, UTC. */
+  /** End of the window, after which the row is void: ISO 8601, UTC. */
   ends_at: string;
 }
 
 /** ISO 8601 in UTC. */
 type Instant = string;
 
-/** One row for all processes: what is known of the clock. */
+/** State of the clock; one row for all processes. */
 interface ClockWatchTable {
   id: number;
-  /** When a server last believed its clock: some minutes ago where one runs. */
+  /** When a server last trusted its clock: a few minutes ago while one runs. */
   seen_at: Instant;
-  /** What the clock said when a server stopped to believe it; null while all is well. */
+  /** Time on the clock when a server stopped trusting it; null while it is trusted. */
   held_at: Instant | null;
-  /** When an organizer last said that the clock is right. */
+  /** When an organizer last confirmed the clock. */
   accepted_at: Instant | null;
 }
 
 /**
- * The tables of the database. Each room declares its own (`src/ROOM/…-tables.ts`), and
- * src/app/database-schema.ts composes them into this type, so that the platform knows no room.
+ * Tables of the database. Each room declares its own (`src/ROOM/…-tables.ts`), and src/app/database-schema.ts merges
+ * them into this type, so that the platform depends on no room.
  */
 export interface DatabaseSchema {
-  /** The steps that were taken, kept by Kysely's migrator. */
+  /** Applied migrations, kept by Kysely's migrator. */
   kysely_migration: { name: string; timestamp: string };
   rate_limit: RateLimitTable;
   clock_watch: ClockWatchTable;

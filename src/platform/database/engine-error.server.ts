@@ -1,19 +1,19 @@
-/** What a database engine says when it refuses, in one vocabulary for both engines. */
+/** Errors of the database engines, in one vocabulary for both. */
 export type EngineErrorName =
   | 'unique_violation'
   | 'foreign_key_violation'
   | 'check_violation'
   | 'not_null_violation'
-  /** Two transactions got into each other's way: doing it again helps. */
+  /** Two transactions conflicted; a retry helps. */
   | 'conflict'
-  /** Somebody else kept a lock longer than anybody waits. */
+  /** A lock was held for longer than the caller waits. */
   | 'busy'
   | 'disk_full'
-  /** The database, or its disk, takes no writes. */
+  /** The database or its disk takes no writes. */
   | 'read_only'
   /** The disk failed below the database. */
   | 'disk_failed'
-  /** Nobody answers, or not in time, or there are too many to answer. */
+  /** The server does not answer, not in time, or has too many connections. */
   | 'unreachable';
 
 /** SQLite's extended result codes: https://www.sqlite.org/rescode.html */
@@ -24,11 +24,11 @@ const sqliteErrors: Readonly<Record<number, EngineErrorName>> = {
   275: 'check_violation',
   1299: 'not_null_violation',
   517: 'conflict',
-  // A trigger refuses: the database was closed by its move (`race database copy --close`).
+  // A trigger refuses writes to a database that was closed by its move (`race database copy --close`).
   1811: 'read_only',
 };
 
-/** The primary codes, of which the extended ones are kinds: their last byte. */
+/** Primary codes: the last byte of the extended ones. */
 const sqlitePrimaryErrors: Readonly<Record<number, EngineErrorName>> = {
   5: 'busy',
   6: 'busy',
@@ -49,7 +49,7 @@ const postgresErrors: Readonly<Record<string, EngineErrorName>> = {
   '55P03': 'busy',
   '53100': 'disk_full',
   '25006': 'read_only',
-  // Cancelled because it took too long; stopped, crashed, starting; out of memory or connections.
+  // Cancelled after a timeout; stopped, crashed or starting; out of memory or connections.
   '57014': 'unreachable',
   '57P01': 'unreachable',
   '57P02': 'unreachable',
@@ -59,7 +59,7 @@ const postgresErrors: Readonly<Record<string, EngineErrorName>> = {
   '53300': 'unreachable',
 };
 
-/** What the operating system says of a connection or of a file. */
+/** Errors of the operating system about connections and files. */
 const systemErrors: Readonly<Record<string, EngineErrorName>> = {
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',
@@ -76,11 +76,11 @@ const systemErrors: Readonly<Record<string, EngineErrorName>> = {
   EIO: 'disk_failed',
 };
 
-/** The driver of PostgreSQL gives its own errors no code (pg/lib/client.js, pg-pool/index.js). */
+/** The PostgreSQL driver gives its own errors no code (pg/lib/client.js, pg-pool/index.js). */
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** Names the issue that an engine reported, or null when the error is none of these: a bug. */
+/** Returns the name of an engine's error; null when it is none of these, which means a bug. */
 export function engineError(error: unknown): EngineErrorName | null {
   if (!(error instanceof Error)) return null;
   if ('errcode' in error && typeof error.errcode === 'number') {

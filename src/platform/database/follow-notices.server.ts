@@ -3,43 +3,43 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What the database calls out after each commit that changes an edition or the championship. */
+/** Channel on which the database notifies of each commit that changes an edition or the championship. */
 const channel = 'edition_change';
-/** How often a process asks whether it still hears, in milliseconds; after two it does not. */
+/** Interval of the checks that notices still arrive; without two of them the connection counts as dead. */
 const BEAT_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Tables with a version that pages follow; each calls out when it changes. */
+/** Number of versioned tables, each of which sends notices when it changes. */
 const callingTables = 9;
-/** What calls out: a copy of a database may lack it, and some engines never had it. */
+/** Finds the triggers that send notices: a copied database may lack them, and some engines do not have them. */
 const callers = `select 1 from pg_trigger join pg_proc on pg_proc.oid = tgfoid
   where proname = 'tell_edition_change' and tgenabled <> 'D'
   having count(distinct tgrelid) >= ${callingTables}`;
 
 export interface ChangeWatch {
   /**
-   * Another number after every commit of this process, and of any other one as soon as it is known;
-   * null while nobody can tell: then one has to ask the database.
+   * Returns a number that changes after every commit of this process and, once known, of any other; null while it is
+   * not reliable, so that the database must be asked.
    */
   token(): number | null;
-  /** Has somebody told the moment the database calls a change out; a file calls nothing out. */
+  /** Registers a listener for notices of the database; a SQLite file sends none. */
   onCall(told: () => void): void;
   close(): Promise<void>;
 }
 
 interface Following {
-  /** Address of the PostgreSQL server that takes the writes. */
+  /** Address of the primary PostgreSQL server. */
   url: string;
-  /** Commits of this process, which wait for no notice. */
+  /** Returns the number of own commits, which need no notice. */
   ownCommits: () => number;
-  /** Told once whenever notices stop coming. */
+  /** Called once whenever notices stop arriving. */
   onLost: (error: unknown) => void;
 }
 
 /**
- * Follows the commits of all processes on a PostgreSQL database by a connection of its own (LISTEN).
- * It is sure of its token only while it hears what it calls to itself once a second: after a break,
- * behind a pool that swallows notices or where nobody calls out it says null, and one has to ask.
- * What was missed meanwhile is caught up with by another token at the return.
+ * Follows the commits of all processes on a PostgreSQL database over its own connection (LISTEN). The token is reliable
+ * only while the connection receives the notice it sends itself once a second; after a break, behind a pool that
+ * swallows notices, or without triggers the token is null and the database must be asked. After the return another
+ * token covers what was missed.
  */
 export function followNotices({ url, ownCommits, onLost }: Following): ChangeWatch {
   const ending = new AbortController();
@@ -65,16 +65,16 @@ export function followNotices({ url, ownCommits, onLost }: Following): ChangeWat
         if (failures === 0 && !signal.aborted) onLost(error);
       }
       isSure = false;
-      // A dead line does not answer a good-bye either.
+      // A dead connection does not answer its end either.
       await Promise.race([client.end(), pause(BEAT_MS, undefined, { ref: false })]).catch(ignore);
-      // It would stay open for hours, and the process with it.
+      // The socket would stay open for hours and keep the process alive.
       client.connection.stream.destroy();
       const wait = Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS);
       await pause(wait, undefined, { signal, ref: false }).catch(ignore);
     }
   };
 
-  /** Listens until the connection breaks, which it throws, or the watch is closed. */
+  /** Listens until the watch is closed; throws when the connection breaks. */
   const listen = async (client: pg.Client, onHeard: () => void) => {
     const own = `beat_${randomUUID().replaceAll('-', '')}`;
     const broken = new AbortController();
@@ -97,7 +97,7 @@ export function followNotices({ url, ownCommits, onLost }: Following): ChangeWat
     for (let isFirst = true; !signal.aborted; isFirst = false) {
       const late = AbortSignal.any([both, AbortSignal.timeout(2 * BEAT_MS)]);
       await Promise.all([once(client, own, { signal: late }), client.query(`notify ${own}`)]);
-      // What was committed before this process listened is in no notice: all is read again.
+      // Earlier commits sent no notice to this process, so everything must be read again.
       if (isFirst) heard += 1;
       isSure = true;
       onHeard();

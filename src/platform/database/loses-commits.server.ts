@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * Whether a crash of its machine may take what was answered as kept, as PostgreSQL is set up there. What
- * of that one connection may change for itself, ours do.
+ * Returns whether a crash of the server may lose answered commits, by its PostgreSQL settings. Settings that a
+ * connection can override are not checked, because ours do.
  */
 export async function losesCommits<Schema>(database: Kysely<Schema>): Promise<boolean> {
   if (!(database.getExecutor().adapter instanceof PostgresAdapter)) return false;

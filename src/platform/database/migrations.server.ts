@@ -77,8 +77,7 @@ import { up as receiptIndexes } from './migrations/2026-12-13/receipt-indexes.ts
 import { up as bankLinesAside } from './migrations/2026-12-14/bank-lines-aside.ts';
 
 /**
- * Every step of the schema, in the order in which they run: the names sort by date, then number.
- * A step that has landed is frozen; a change is a new step.
+ * All migrations in the order of their names (date, then number). A landed migration is frozen; a change is a new one.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-1-editions-and-people': { up: editionsAndPeople },

@@ -1,9 +1,8 @@
 import type { CompiledQuery, LogEvent } from 'kysely';
 
 /**
- * A log of Kysely that hears commits: of transactions, and of statements that write outside of one.
- * It is called when the engine has answered, before who asked goes on. More calls than commits do no
- * harm, one too few would.
+ * Makes a Kysely log function that detects commits: of transactions, and of writing statements outside of one. Called
+ * after the engine has answered, before the caller continues. Extra calls are harmless; a missing one is not.
  */
 export function noteCommits(onCommit: () => void): (event: LogEvent) => void {
   return ({ level, query }) => {

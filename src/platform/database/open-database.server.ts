@@ -13,12 +13,11 @@ import { type Patience, usualPatience } from './patience.ts';
 import { isNewFile, startWithoutTraces } from './remove-traces.server.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite/node-sqlite-dialect.server.ts';
 
-/** The open database; `destroy()` closes it. */
 export type AppDatabase = Kysely<DatabaseSchema>;
 
 /**
- * Opens the database of the settings and brings its schema up to date; `onCommit` is told of each
- * commit of this process. Throws a `StartError` that names the file or the server when that is not possible.
+ * Opens the configured database and migrates its schema; `onCommit` is called for each commit of this process. Throws a
+ * `StartError` that names the file or the server when that fails.
  */
 export async function openDatabase(
   { database }: Pick<Config, 'database'>,
@@ -33,7 +32,7 @@ export async function openDatabase(
     });
   const found = open();
   const taken = await takenSteps(found);
-  // As at nearly every start: nobody is waited for, and no lock is asked for.
+  // The usual start needs no migration and therefore no lock.
   if (hasEveryStep(taken)) {
     await startWithoutTraces(found, { isNew: false });
     return found;
@@ -41,13 +40,13 @@ export async function openDatabase(
   await found.destroy();
   const { isNew } = await takeSteps(database, place, taken);
   const opened = open();
-  // Kysely closes nothing that was never used.
+  // Kysely does not close a database that was never used.
   await sql`select 1`.execute(opened);
   await startWithoutTraces(opened, { isNew });
   return opened;
 }
 
-/** Takes the steps that are missing; answers whether nothing was there before. */
+/** Applies the missing migrations; returns whether the database was new. */
 async function takeSteps(
   settings: DatabaseSettings,
   place: string,
@@ -58,7 +57,7 @@ async function takeSteps(
   const { error, results } = await new Migrator({
     db: migrating,
     provider: { getMigrations: async () => stepsFor(taken) },
-    // Steps of two changes may come in in another order than that of their names.
+    // Migrations of two branches may land in another order than that of their names.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   await migrating.destroy();
@@ -67,10 +66,10 @@ async function takeSteps(
   throw cannotOpen(settings, step ? `${place}, at its step ${step}` : place, error);
 }
 
-/** Steps of the schema take as long as they take, and who starts second waits for who started first. */
+/** Migrations may take long, and a second process waits for the first. */
 const patienceForSteps = { lockMs: 60_000 };
 
-/** Without `patience`: for steps of the schema. */
+/** Makes the Kysely dialect; without `patience` it has no statement timeouts, as migrations need. */
 function openDialect(
   settings: DatabaseSettings,
   place: string,
@@ -97,32 +96,34 @@ function cannotOpen(settings: DatabaseSettings, place: string, error: unknown): 
   return settings.engine === 'sqlite' ? Object.assign(stopped, { path: settings.file }) : stopped;
 }
 
-/** A host with several addresses fails with one error an address, and no message of its own. */
+/**
+ * Returns the message of an error; a host with several addresses fails with an AggregateError that has none of its own.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The names of the steps that a database took, of this version or of a newer one. */
+/** Returns the names of the applied migrations, including those of a newer version. */
 async function takenSteps(database: AppDatabase): Promise<readonly string[]> {
   const taken = await database
     .selectFrom('kysely_migration')
     .select('name')
     .execute()
-    // A new database has no such table yet; one that is away says so at the first step.
+    // A new database has no such table yet; an unreachable one fails at the first migration.
     .catch(() => []);
   return taken.map(({ name }) => name);
 }
 
-/** Whether a database that took these steps lacks none of this version. */
+/** Returns whether all migrations of this version are applied. */
 function hasEveryStep(taken: readonly string[]): boolean {
   const names = new Set(taken);
   return Object.keys(migrations).every((name) => names.has(name));
 }
 
 /**
- * The steps of this version, and by name alone those that a newer version took already: as each step
- * adds before a later one removes, an older version starts on a newer schema and leaves it as it is.
+ * Returns the migrations of this version, and empty ones for those that a newer version applied. Because migrations add
+ * before a later one removes, an older version can start on a newer schema and leaves it unchanged.
  */
 function stepsFor(taken: readonly string[]): Record<string, Migration> {
   const nothing: Migration = { up: async () => undefined };

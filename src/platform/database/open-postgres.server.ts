@@ -9,22 +9,21 @@ import pg from 'pg';
 import { engineError } from './engine-error.server.ts';
 import type { Patience } from './patience.ts';
 
-/** How long a connection is tried for where nothing else says so: at the start. */
+/** Connection timeout of the start, which has no `patience`. */
 const FIRST_CONNECTION_MS = 5000;
 
 const dayMs = 86_400_000;
 
 /**
- * Who is told that something is kept is told the truth: a server whose custom it is to answer a commit
- * before its log is on the disk does not do so here. Where a replica is waited for, it stays so.
+ * Makes each commit wait for the disk, so that an answer "saved" is true even on a server configured otherwise. Waiting
+ * for a replica is not changed.
  */
 const waitForDisk = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
 
 /**
- * Kysely's PostgreSQL dialect over a pool that outlives the server: a connection that breaks, idle
- * or in the middle of its work, costs the query that ran over it and nothing else. Without
- * `patience` statements take as long as they take.
+ * Makes Kysely's PostgreSQL dialect over a pool that survives a server restart: a broken connection costs only the
+ * query it ran. Without `patience` statements have no timeout.
  */
 export function openPostgres(url: string, patience: Patience | null): Dialect {
   const pool = new pg.Pool({
@@ -39,9 +38,9 @@ export function openPostgres(url: string, patience: Patience | null): Dialect {
       query_timeout: patience.answerMs,
     }),
   });
-  // A connection that breaks while idle is replaced at the next query, not a reason to stop.
+  // A connection that breaks while idle is replaced at the next query, so its error is ignored.
   pool.on('error', () => undefined);
-  // While it is in use the pool does not listen, and an error that nobody hears ends the process.
+  // The pool does not listen to connections in use, and an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new OutlivingDialect({
     pool: {
@@ -53,15 +52,15 @@ export function openPostgres(url: string, patience: Patience | null): Dialect {
 }
 
 /**
- * The client for one lease. Once nobody answers over it, nothing more is sent, not even the roll back,
- * and the pool lets go of it instead of handing it on with the query that is still unanswered.
+ * Returns the client for one lease. After the server is lost, nothing more is sent, not even a rollback, and the pool
+ * drops the client instead of lending it with an unanswered query.
  */
 function leased(client: pg.PoolClient): PostgresPoolClient {
   let loss: unknown = null;
   const query = async (sql: string, parameters: unknown[]) => {
     if (loss !== null) throw loss;
     try {
-      // Writing a table anew takes as long as it takes; its own watch is lifted by who asks for it.
+      // VACUUM may take long; its caller lifts the server's own timeout.
       const statement = { text: sql, query_timeout: dayMs };
       if (/^vacuum\b/i.test(sql)) return await client.query(statement);
       return await client.query(sql, parameters);
@@ -76,7 +75,7 @@ function leased(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** A statement that its server has cancelled was heard. */
+/** Returns whether the server was lost; a statement that the server itself cancelled was answered. */
 function isLost(error: unknown): boolean {
   const isCancelled = error instanceof pg.DatabaseError && error.code === '57014';
   return !isCancelled && engineError(error) === 'unreachable';
@@ -96,7 +95,7 @@ class OutlivingDialect extends PostgresDialect {
 }
 
 class OutlivingDriver extends PostgresDriver {
-  /** Where not even that is possible the connection is given up, and what was the cause is told. */
+  /** When even a rollback fails, the connection is dropped and the original error is reported. */
   override async rollbackTransaction(
     ...given: Parameters<PostgresDriver['rollbackTransaction']>
   ): Promise<void> {

@@ -6,10 +6,10 @@ import type { AppDatabase } from './open-database.server.ts';
 import { NodeSqliteDialect } from './sqlite/node-sqlite-dialect.server.ts';
 import { WriteAheadLog } from './sqlite/write-ahead-log.server.ts';
 
-/** Opens a database as it is found, for reading alone: no step is taken, nothing is made. Throws what the engine throws. */
+/** Opens a database for reading only, without migrations. Throws the engine's errors. */
 export async function openReader(settings: DatabaseSettings): Promise<AppDatabase> {
   if (settings.engine === 'postgres') {
-    // Only who has such a database waits for its library.
+    // Imported here, so that SQLite users do not load the PostgreSQL library.
     const { openReplica } = await import('./open-replica.server.ts');
     return openReplica(settings.url);
   }

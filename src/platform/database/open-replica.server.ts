@@ -4,8 +4,8 @@ import type { DatabaseSchema } from './database-schema.ts';
 import type { AppDatabase } from './open-database.server.ts';
 
 /**
- * Opens a streaming replica for reading; nothing is asked of it yet, so that a start needs it not.
- * One that does not answer fails within seconds: there is another place to ask.
+ * Opens a streaming replica for reading, without connecting yet, so that a start does not depend on it. A replica that
+ * does not answer fails within seconds, because the primary can be asked.
  */
 export function openReplica(url: string): AppDatabase {
   const pool = new pg.Pool({

@@ -2,7 +2,7 @@ import { BusyError } from '../errors/busy-error.ts';
 import { errorCodes } from '../errors/error-codes.ts';
 import { type EngineErrorName, engineError } from './engine-error.server.ts';
 
-/** Why nothing can be done now, although nothing is wrong with the call or with our code. */
+/** Reasons why nothing works at the moment, although neither the call nor our code is wrong. */
 export type Outage = 'unavailable' | 'not_writable';
 
 const outages: Partial<Record<EngineErrorName, Outage>> = {
@@ -14,7 +14,7 @@ const outages: Partial<Record<EngineErrorName, Outage>> = {
   read_only: 'not_writable',
 };
 
-/** The outage that an error of the database, of the disk or of too much work tells of; null for a bug. */
+/** Returns the outage behind an error of the database, the disk or overload; null for a bug. */
 export function outageOf(error: unknown): Outage | null {
   if (error instanceof BusyError) return 'unavailable';
   const issue = engineError(error);
@@ -23,11 +23,11 @@ export function outageOf(error: unknown): Outage | null {
 
 const waits: ReadonlyMap<number, number> = new Map([
   [errorCodes.unavailable.status, 5],
-  // Somebody has to make room first.
+  // Disk space must be freed first.
   [errorCodes.not_writable.status, 300],
 ]);
 
-/** Seconds after which an answer of this status is worth another call; null for those of no outage. */
+/** Returns the seconds after which a call should be repeated; null for a status that is no outage. */
 export function retryAfterSeconds(status: number): number | null {
   return waits.get(status) ?? null;
 }

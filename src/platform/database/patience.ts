@@ -1,12 +1,12 @@
-/** How long a request waits for the database, in milliseconds, before it is told to come again. */
+/** How long a request waits for the database before it fails, in milliseconds. */
 export interface Patience {
-  /** For a lock that somebody else keeps. */
+  /** Wait for a lock held by another connection. */
   lockMs: number;
-  /** For a connection of the pool (PostgreSQL). */
+  /** Wait for a connection from the pool (PostgreSQL). */
   connectionMs: number;
-  /** For one statement, by the server's own watch (PostgreSQL). */
+  /** Longest time of one statement, as the server measures it (PostgreSQL). */
   statementMs: number;
-  /** For a server that does not even say that a statement took too long (PostgreSQL). */
+  /** Wait for a server that does not even report a timeout (PostgreSQL). */
   answerMs: number;
 }
 

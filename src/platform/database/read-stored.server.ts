@@ -1,20 +1,20 @@
 import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 
-/** Where a value lies that cannot be read: one of an older version, or a spoiled one. */
+/** Location of an unreadable value: damaged, or written by an older version. */
 export interface Place {
   table: string;
-  /** Names the row, and nobody. */
+  /** Key of the row, without any person's data. */
   row: string | number;
 }
 
 const damaged = 'correntada:damaged-value';
 const tell = channel(damaged);
-/** Rows that are told of: a file that is spoiled as a whole has more. */
+/** Largest number of damaged rows that are logged: a damaged file has more. */
 const mostTold = 1000;
 
 /**
- * What a column holds as JSON; null where that cannot be read, so that one row takes no page and no job with
- * it. Whoever follows (`followDamaged`) is told.
+ * Parses a JSON column; null when it is unreadable, so that one row does not break a page or job. Unreadable rows are
+ * published to `followDamaged`.
  */
 export function readStored<Value>(
   json: string | null,
@@ -24,7 +24,7 @@ export function readStored<Value>(
   return takeStored(place, () => parse(JSON.parse(json ?? 'null')));
 }
 
-/** The same for what is put together of a column and others. */
+/** Reads a value composed of several columns, with the same handling of errors. */
 export function takeStored<Value>(place: Place, take: () => Value): Value | null {
   try {
     return take();
@@ -34,7 +34,7 @@ export function takeStored<Value>(place: Place, take: () => Value): Value | null
   }
 }
 
-/** The rows that `read` meets and cannot read, each once. */
+/** Returns the unreadable rows that `read` meets, each once. */
 export async function damagedIn(read: () => Promise<unknown>): Promise<Place[]> {
   const found = new Map<string, Place>();
   const note = (message: unknown) => {
@@ -54,7 +54,7 @@ interface Listener {
   error: (place: Place, words: string) => void;
 }
 
-/** Tells, as a log would be told, of each row that cannot be read, once, and nothing of what it says. */
+/** Logs each unreadable row once, without its content. */
 export function followDamaged(log: Listener): void {
   const told = new Set<string>();
   subscribe(damaged, (message) => {

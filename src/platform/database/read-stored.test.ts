@@ -5,7 +5,7 @@ import { followDamaged, readStored } from './read-stored.server.ts';
 const { parse } = z.object({ gate: z.int() });
 const read = (json: string | null, row: number) => readStored(json, { table: 'test', row }, parse);
 
-test('what cannot be read is null, and told once with its place and nothing of it', () => {
+test('an unreadable value is null, and its place is reported once without its content', () => {
   const told: unknown[][] = [];
   followDamaged({ error: (...line: unknown[]) => told.push(line) });
   expect(read('{"gate":7}', 1)).toEqual({ gate: 7 });

@@ -2,15 +2,15 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 interface Rebuilt {
   table: string;
-  /** Named checks of the table: the expression that holds from now on, or null where it goes. */
+  /** Named checks of the table: the new expression, or null to drop the check. */
   checks: Readonly<Record<string, string | null>>;
 }
 
 /**
- * Changes the checks of a table inside the transaction of a migration. SQLite cannot alter a check: there
- * the table is made again under its own name, with its rows, indexes, triggers and the number that its
- * next row gets; rows of other tables that refer to it stay. Throws where a row does not keep a check, where
- * a check that is to go is unknown, and in SQLite where another table would lose or change rows with it.
+ * Changes the checks of a table inside a migration's transaction. SQLite cannot alter a check, so there the table is
+ * created again under its name with its rows, indexes, triggers and next row number; references from other tables stay.
+ * Throws when a row violates a check, when a check to drop is unknown, and in SQLite when another table would lose or
+ * change rows.
  */
 export async function rebuildTable(db: Kysely<unknown>, { table, checks }: Rebuilt): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
@@ -28,7 +28,7 @@ export async function rebuildTable(db: Kysely<unknown>, { table, checks }: Rebui
 }
 
 async function rebuildInFile(db: Kysely<unknown>, { table, checks }: Rebuilt): Promise<void> {
-  // Outside of one, each statement would be on disk for itself.
+  // Without a transaction each statement would be on disk separately.
   if (!db.isTransaction) throw new Error(`${table} can be made again in a transaction only`);
   await refuseFollowers(db, table);
   const made = await sql<{ type: string; sql: string }>`
@@ -46,7 +46,7 @@ async function rebuildInFile(db: Kysely<unknown>, { table, checks }: Rebuilt): P
   const aside = sql.table(`${table}_aside`);
   const own = sql.table(table);
 
-  // What refers to the table is looked at when the transaction ends: by then its rows are back.
+  // References to the table are checked at the end of the transaction, when its rows are back.
   await sql`pragma defer_foreign_keys = on`.execute(db);
   await sql`create table ${aside} as select ${columns} from ${own}`.execute(db);
   await sql`drop table ${own}`.execute(db);
@@ -54,7 +54,7 @@ async function rebuildInFile(db: Kysely<unknown>, { table, checks }: Rebuilt): P
   await sql`insert into ${own} (${columns}) select ${columns} from ${aside}`.execute(db);
   await sql`drop table ${aside}`.execute(db);
   if (next !== null) {
-    // Without a row in the table there is none of it here either.
+    // An empty table has no row in sqlite_sequence to update.
     await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
     await sql`insert into sqlite_sequence (name, seq) values (${table}, ${next})`.execute(db);
   }
@@ -65,7 +65,7 @@ async function rebuildInFile(db: Kysely<unknown>, { table, checks }: Rebuilt): P
   if (lost[0]) throw new Error(`Rows of ${lost[0].table} refer to nothing`);
 }
 
-/** To drop a table is to delete its rows: what follows a deleted row would go, or forbid it, at once. */
+/** Refuses when other tables follow deletions: dropping the table deletes its rows, which would cascade at once. */
 async function refuseFollowers(db: Kysely<unknown>, table: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select child.name
@@ -76,7 +76,7 @@ async function refuseFollowers(db: Kysely<unknown>, table: string): Promise<void
   if (rows[0]) throw new Error(`${rows[0].name} follows what is deleted from ${table}`);
 }
 
-/** The highest number that an automatic one had; null where the table counts none. */
+/** Returns the highest automatic row number; null when the table has none. */
 async function nextNumber(db: Kysely<unknown>, table: string): Promise<number | null> {
   const counts = await sql`select 1 from sqlite_schema where name = 'sqlite_sequence'`.execute(db);
   if (counts.rows.length === 0) return null;
@@ -86,7 +86,7 @@ async function nextNumber(db: Kysely<unknown>, table: string): Promise<number | 
   return rows[0]?.seq ?? null;
 }
 
-/** The words that make a table, with a check changed, added at the end, or gone. */
+/** Returns the table's SQL with a check changed, added at the end, or removed. */
 function withCheck(words: string, [name, expression]: [string, string | null]): string {
   const found = new RegExp(`,?\\s*constraint\\s+"?${name}"?\\s+check\\s*\\(`, 'i').exec(words);
   if (!found) {
@@ -101,7 +101,7 @@ function withCheck(words: string, [name, expression]: [string, string | null]): 
     : `${words.slice(0, opening)}(${expression}${words.slice(end)}`;
 }
 
-/** Where the bracket that opens at `start` closes; brackets in quotes are none. */
+/** Returns the position of the bracket that closes the one at `start`, ignoring brackets in quotes. */
 function closing(words: string, start: number): number {
   let depth = 0;
   for (const { 0: token, index } of words.slice(start).matchAll(/'[^']*'|"[^"]*"|[()]/g)) {

@@ -2,25 +2,25 @@ import { Worker } from 'node:worker_threads';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { engineError } from './engine-error.server.ts';
 
-/** How often a log is folded into its file before it is left to the next start. */
+/** Attempts to checkpoint the log before that is left to the next start. */
 const foldings = 20;
 
-/** The marks of PostgreSQL, on the table that every database of ours has. */
+/** Marker of left traces on PostgreSQL, a comment on the table that every database has. */
 const marks = {
   left: sql`comment on table kysely_migration is 'traces of what was erased'`,
   none: sql`comment on table kysely_migration is null`,
 };
 
 /**
- * Says in the transaction that erases somebody that bytes of theirs are left in the files, so that a
- * start or a later round cleans them up if this process does not get to it.
+ * Marks, in the erasing transaction, that bytes of erased data are left in the files, so that a start or a later run
+ * removes them if this process cannot.
  */
 export async function noteTraces<Schema>(transaction: Kysely<Schema>): Promise<void> {
   if (isPostgres(transaction)) await marks.left.execute(transaction);
   else await sql`pragma user_version = 0`.execute(transaction);
 }
 
-/** Whether bytes of somebody who was erased may be left in the files. */
+/** Returns whether bytes of erased data may be left in the files. */
 export async function hasTraces<Schema>(database: Kysely<Schema>): Promise<boolean> {
   if (!isPostgres(database)) {
     const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(database);
@@ -31,17 +31,16 @@ export async function hasTraces<Schema>(database: Kysely<Schema>): Promise<boole
   return typeof rows[0]?.said === 'string';
 }
 
-/** Tries again what an erasure could not finish; false where traces are left even so. */
+/** Retries a removal that an erasure could not finish; returns false when traces are still left. */
 export async function removeLeftTraces<Schema>(database: Kysely<Schema>): Promise<boolean> {
   return !(await hasTraces(database)) || removeTraces(database);
 }
 
 /**
- * Takes what was deleted out of the files too: the tables are written anew, without what was in them
- * before, and the log is cut to nothing. `secure_delete` alone leaves copies in pages whose rows had
- * moved. Reading goes on meanwhile, writing waits, which takes seconds where a file is large; on PostgreSQL each
- * table is locked while it is written. Answers with whether that was possible: what `noteTraces` said
- * stays until it is, and `removeLeftTraces` and the next start try again.
+ * Removes deleted data from the files: rewrites the tables and truncates the log, because `secure_delete` alone leaves
+ * copies in pages whose rows had moved. Reads continue meanwhile; writes wait, for seconds with a large file; on
+ * PostgreSQL each table is locked while it is rewritten. Returns whether it succeeded: until then the mark of
+ * `noteTraces` stays, and `removeLeftTraces` and the next start retry.
  */
 export async function removeTraces<Schema>(database: Kysely<Schema>): Promise<boolean> {
   try {
@@ -51,13 +50,13 @@ export async function removeTraces<Schema>(database: Kysely<Schema>): Promise<bo
     } else await rewriteFile(database);
     return true;
   } catch (error) {
-    // An engine that speaks PostgreSQL's language may have no such statement.
+    // An engine compatible with PostgreSQL may lack the statement.
     if (engineError(error) === null && !isPostgres(database)) throw error;
     return false;
   }
 }
 
-/** Whether nothing was ever written into a file of SQLite; PostgreSQL has no mark to set. */
+/** Returns whether a SQLite file is still empty; always false on PostgreSQL, which needs no mark. */
 export async function isNewFile<Schema>(database: Kysely<Schema>): Promise<boolean> {
   if (isPostgres(database)) return false;
   const { rows } = await sql`select 1 from sqlite_schema limit 1`.execute(database);
@@ -65,8 +64,8 @@ export async function isNewFile<Schema>(database: Kysely<Schema>): Promise<boole
 }
 
 /**
- * What the opening of a database does: a file that may hold what was deleted is written anew once, a
- * new one is marked as clean. Where that is not possible the next start tries again.
+ * Runs when a database is opened: marks a new file as clean, and rewrites one that may hold deleted data. On failure
+ * the next start retries.
  */
 export async function startWithoutTraces<Schema>(
   database: Kysely<Schema>,
@@ -108,8 +107,8 @@ async function rewriteFile<Schema>(database: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Runs in a thread of its own, so that the server answers meanwhile; as a text, because the bundle of
- * the server is one file. The mark comes before the last folding, so that it is in the file too.
+ * Source of a worker thread, so that the server keeps answering; a string, because the server's bundle is a single
+ * file. The mark is set before the last checkpoint, so that the file contains it.
  */
 const rewrite = `
   const { parentPort, workerData } = require('node:worker_threads');

@@ -6,13 +6,13 @@ import { type ChangeWatch, followNotices } from './follow-notices.server.ts';
 interface Watching {
   config: Pick<Config, 'database'>;
   commits: CommitCount;
-  /** Told whenever PostgreSQL stops telling of changes; see `followNotices`. */
+  /** Called whenever PostgreSQL stops sending notices; see `followNotices`. */
   onLost: (error: unknown) => void;
 }
 
 /**
- * Watches the database for commits: a SQLite file by a look once in each turn of the event loop and
- * after each commit of this process, PostgreSQL by what it calls out.
+ * Watches the database for commits: a SQLite file by a check per turn of the event loop and after own commits,
+ * PostgreSQL by its notices.
  */
 export function watchChanges({ config, commits, onLost }: Watching): ChangeWatch {
   const { database } = config;
@@ -22,10 +22,9 @@ export function watchChanges({ config, commits, onLost }: Watching): ChangeWatch
 }
 
 /**
- * It needs a connection of its own: SQLite counts the commits of other connections. A look costs as
- * much as a third of sending a page, so all that one turn of the event loop reads shares one: it was
- * on the line when the turn began, so what another process had said before was committed by then.
- * What this process commits meanwhile it counts itself.
+ * Watches a file over its own connection, because SQLite counts only commits of other connections. A check costs a
+ * third of sending a page, so all requests read in one turn of the event loop share it: they had arrived when the turn
+ * began, so every commit they know of is included. Own commits are counted directly.
  */
 function watchFile(path: string, ownCommits: () => number): ChangeWatch {
   const file = new DatabaseSync(path, { readOnly: true });

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 const change = () => database.exec('insert into change values (1)');
 
-test('what another process committed is known in the next turn of the loop', async () => {
+test('a commit of another process is noticed in the next turn of the event loop', async () => {
   const before = watch.token();
   change();
   await turn();
@@ -31,7 +31,7 @@ test('what another process committed is known in the next turn of the loop', asy
   expect(watch.token()).toBe(after);
 });
 
-test('what this process committed is known at once, each time', () => {
+test('a commit of this process is noticed at once, each time', () => {
   const seen = [watch.token()];
   for (let each = 0; each < 3; each++) {
     change();
@@ -41,7 +41,7 @@ test('what this process committed is known at once, each time', () => {
   expect(new Set(seen).size).toBe(4);
 });
 
-test('all who ask in one turn share a look at the file', async () => {
+test('all callers in one turn share a check of the file', async () => {
   await turn();
   const before = watch.token();
   change();

@@ -1,2 +1,2 @@
-/** Too many wait already for something that takes its time: whoever comes now had better come again. */
+/** Too many callers already wait for slow work, so the caller should try again later. */
 export class BusyError extends Error {}

@@ -1,6 +1,6 @@
 import type { TextKey } from '../i18n/text-key.ts';
 
-/** Expected outcomes that an endpoint answers with; programs rely on them, so they never change. */
+/** Expected errors of endpoints; clients rely on them, so they never change. */
 export type ErrorCode =
   | 'not_found'
   | 'unknown_language'
@@ -28,7 +28,7 @@ export type ErrorCode =
   | 'not_writable'
   | 'internal';
 
-/** HTTP status of each code, and the key of the words that say it in the reader's language. */
+/** HTTP status of each code and the key of its message. */
 export const errorCodes = {
   not_found: { status: 404, messageKey: 'error.codes.notFound' },
   unknown_language: { status: 404, messageKey: 'error.codes.unknownLanguage' },
@@ -50,16 +50,16 @@ export const errorCodes = {
   registration_closed: { status: 409, messageKey: 'error.codes.registrationClosed' },
   unknown_registration: { status: 404, messageKey: 'error.codes.unknownRegistration' },
   card_unavailable: { status: 503, messageKey: 'error.codes.cardUnavailable' },
-  // A document to print could not be made: too many wait, or its program failed.
+  // A document could not be printed: too many wait, or its program failed.
   no_paper_now: { status: 503, messageKey: 'error.codes.noPaperNow' },
-  // This machine has not the program that makes them.
+  // This machine lacks the program that prints documents.
   no_papers: { status: 404, messageKey: 'error.codes.noPapers' },
-  // The database does not answer, or is somebody else's for too long.
+  // The database does not answer or is locked for too long.
   unavailable: { status: 503, messageKey: 'error.codes.unavailable' },
-  // It answers, but its disk is full or takes no writes.
+  // The database answers, but its disk is full or read-only.
   not_writable: { status: 507, messageKey: 'error.codes.notWritable' },
   internal: { status: 500, messageKey: 'error.codes.internal' },
 } as const satisfies Record<ErrorCode, { status: number; messageKey: TextKey }>;
 
-/** What any endpoint answers with where the site itself fails. */
+/** Codes that any endpoint may answer when the site itself fails. */
 export const failureCodes = ['internal', 'unavailable', 'not_writable'] as const;

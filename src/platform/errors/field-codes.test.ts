@@ -9,7 +9,7 @@ const schema = z.object({
   people: z.array(z.object({ sex: z.enum(['male', 'female']) })),
 });
 
-test('names what is wrong with each field', () => {
+test('field codes name what is wrong with each field', () => {
   const { error } = schema.safeParse({ name: 'A', age: 120, phone: 'x', people: [{ sex: 'm' }] });
   expect(error && fieldCodes(error)).toEqual({
     name: ['too_small'],
@@ -19,7 +19,7 @@ test('names what is wrong with each field', () => {
   });
 });
 
-test('tells what is missing from what is of the wrong kind', () => {
+test('field codes tell a missing value from a value of the wrong type', () => {
   const { error } = schema.safeParse({ age: 'old', people: [] });
   expect(error && fieldCodes(error)).toEqual({
     name: ['required'],

@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 
-/** Codes of what is wrong, by the name of the field. */
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * Codes of a schema's findings, by field. A schema names a code of its own by writing it as its
- * message (`too_young`); otherwise the kind of the finding decides: `required`, `too_small`,
- * `too_big`, `invalid`.
+ * Returns the error codes of a schema by field. A schema defines its own code by a message such as `too_young`;
+ * otherwise the kind of issue decides: `required`, `too_small`, `too_big`, `invalid`.
  */
 export function fieldCodes(error: z.core.$ZodError): FieldErrors {
   const codes: FieldErrors = {};

@@ -1,4 +1,4 @@
-/** Why the start stopped, in words for the person who started it; printed without a stack. */
+/** Why the start failed, in words for the person who started it; printed without a stack. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

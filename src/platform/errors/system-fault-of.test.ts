@@ -16,24 +16,24 @@ test.each([
   ['ENOTDIR', 'mkdir', 'notFolder'],
   ['EEXIST', 'mkdir', 'notFolder'],
   ['EIO', 'read', 'failed'],
-])('%s of %s is a fault of the machine: %s', (code, syscall, kind) => {
+])('the error %s of %s is a fault of the machine: %s', (code, syscall, kind) => {
   expect(systemFaultOf(ofSystem(code, syscall, 'var/a'))).toMatchObject({ kind, path: 'var/a' });
 });
 
 test.each([
   [11, 'damaged'],
   [26, 'damaged'],
-  // SQLITE_CORRUPT_INDEX: a code with more detail.
+  // SQLITE_CORRUPT_INDEX, an extended code.
   [779, 'damaged'],
   [13, 'full'],
   [14, 'denied'],
   [8, 'denied'],
   [10, 'failed'],
-])('the result %i of SQLite is a fault of the machine: %s', (errcode, kind) => {
+])('the SQLite result %i is a fault of the machine: %s', (errcode, kind) => {
   expect(systemFaultOf(ofSqlite(errcode))).toMatchObject({ kind, path: null });
 });
 
-test('the cause of an error counts, with the path that is named above it', () => {
+test('the cause of an error decides, with the path named above it', () => {
   const error = Object.assign(new StartError('no', { cause: ofSqlite(26) }), {
     path: 'race.sqlite',
   });
@@ -50,6 +50,6 @@ test.each([
   ['a file that is not there', ofSystem('ENOENT', 'open', 'a')],
   ['a rule of the database', ofSqlite(19)],
   ['no error', 'ENOSPC'],
-])('%s is none', (_what, error) => {
+])('%s is no fault of the machine', (_what, error) => {
   expect(systemFaultOf(error)).toBeNull();
 });

@@ -1,13 +1,13 @@
-/** What the machine did not let the program do with a file. */
+/** A fault of the machine with a file. */
 interface SystemFault {
   kind: 'full' | 'denied' | 'readOnly' | 'notFolder' | 'damaged' | 'failed';
-  /** The file or folder; null when the error does not say it. */
+  /** File or folder; null when the error names none. */
   path: string | null;
-  /** What the system said of it, for a technician. */
+  /** The system's message, for a technician. */
   detail: string;
 }
 
-/** Codes of the operating system. */
+/** Faults by the operating system's error codes. */
 const systemKinds: Readonly<Record<string, SystemFault['kind']>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -20,7 +20,7 @@ const systemKinds: Readonly<Record<string, SystemFault['kind']>> = {
   EIO: 'failed',
 };
 
-/** Primary result codes of SQLite (https://www.sqlite.org/rescode.html). */
+/** Faults by SQLite's primary result codes (https://www.sqlite.org/rescode.html). */
 const sqliteKinds: Readonly<Record<number, SystemFault['kind']>> = {
   3: 'denied',
   8: 'denied',
@@ -31,10 +31,10 @@ const sqliteKinds: Readonly<Record<number, SystemFault['kind']>> = {
   26: 'damaged',
 };
 
-/** What a connection or a port says with the same codes is no fault of a file. */
+/** Network calls, whose errors share codes with files. */
 const networkCalls = ['connect', 'listen', 'bind'];
 
-/** Finds what the machine refused in an error or in what caused it; null for any other error: a bug. */
+/** Returns the machine's fault behind an error or its causes; null for any other error, which is a bug. */
 export function systemFaultOf(error: unknown): SystemFault | null {
   for (const one of chainOf(error)) {
     const kind = kindOf(one);
@@ -50,12 +50,12 @@ function kindOf(error: Error): SystemFault['kind'] | undefined {
   if (!('code' in error) || !('syscall' in error) || networkCalls.includes(String(error.syscall))) {
     return undefined;
   }
-  // A file that is there already is in the way of a folder alone; commands say the rest themselves.
+  // An existing file blocks only a new folder; other cases are reported by the commands themselves.
   if (error.code === 'EEXIST' && error.syscall !== 'mkdir') return undefined;
   return systemKinds[String(error.code)];
 }
 
-/** The path that an error or one of its causes names. */
+/** Returns the path that an error or one of its causes names; null when there is none. */
 function pathIn(error: unknown): string | null {
   const named = chainOf(error).flatMap((one) =>
     'path' in one && typeof one.path === 'string' ? one.path : [],

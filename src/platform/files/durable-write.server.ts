@@ -3,8 +3,8 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes a file that is either there as a whole, and on disk, or not there: to a temporary name
- * first, renamed after its bytes are on disk. Answers with the path.
+ * Writes a file atomically and durably: to a temporary name first, renamed once its bytes are on disk. Returns the
+ * path.
  */
 export async function durableWrite(
   folder: string,
@@ -25,7 +25,7 @@ export async function durableWrite(
   return path;
 }
 
-/** Does the same as `durableWrite`, but never takes the place of a file that another process wrote first. */
+/** Writes a file like `durableWrite`, but never replaces one that another process wrote first. */
 export async function durableCreate(
   folder: string,
   name: string,
@@ -34,7 +34,7 @@ export async function durableCreate(
   const path = join(folder, name);
   const temporary = await durableWrite(folder, `.${randomUUID()}.part`, bytes);
   try {
-    // A link is there as a whole or not at all.
+    // Creating a link is atomic.
     await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -55,7 +55,7 @@ async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The new name is on disk once its folder is; Windows has no such step. */
+/** Flushes a folder, so that a new name is on disk; Windows has no such step. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

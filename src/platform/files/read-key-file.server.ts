@@ -5,16 +5,15 @@ import { StartError } from '../errors/start-error.ts';
 import { durableCreate } from './durable-write.server.ts';
 
 /**
- * The keys of a site: `limits.key`, by which limiters write callers down, so that a copy of the
- * database names no address; `codes.key`, under which the secrets of code generators lie in it;
- * `push.key`, by which push services know the site; `certificates.key`, under which certificates are
- * signed.
+ * Key files of a site: `limits.key` hashes the callers of rate limits, so that a copied database reveals no address;
+ * `codes.key` encrypts the secrets of code generators in the database; `push.key` identifies the site to push services;
+ * `certificates.key` signs certificates.
  */
 export type KeyFile = 'limits.key' | 'codes.key' | 'push.key' | 'certificates.key';
 
 const keyBytes = 32;
 
-/** What a key that is lost for good costs, for whoever has no backup of its file. */
+/** Consequence of losing a key without a backup. */
 const costs: Record<KeyFile, string> = {
   'limits.key': 'limits then count from zero',
   'codes.key': 'nobody then signs in by a code generator that was set up before',
@@ -23,9 +22,9 @@ const costs: Record<KeyFile, string> = {
 };
 
 /**
- * Reads a key of 32 bytes from a file beside the database, not in it; makes the file at the first start,
- * and two starts at once agree. Throws StartError for a file that holds anything but 32 bytes: a guessable
- * key would sign and seal as well as a good one.
+ * Reads a key of 32 bytes from a file beside the database; creates it at the first start, the same for two simultaneous
+ * starts. Throws a StartError for a file of any other length, because a guessable key would sign and encrypt without
+ * complaint.
  */
 export async function readKeyFile(varDir: string, name: KeyFile): Promise<Buffer> {
   const path = join(varDir, name);

@@ -10,7 +10,7 @@ const folderOf = () => mkdtempSync(join(tmpdir(), 'keys-'));
 const names: KeyFile[] = ['limits.key', 'codes.key', 'push.key', 'certificates.key'];
 
 test.each(names)(
-  '%s of any other length than 32 bytes is refused with what to do',
+  'the key file %s of any other length than 32 bytes is refused with what to do',
   async (name) => {
     for (const length of [0, 1, 31, 33, 64]) {
       const folder = folderOf();
@@ -25,7 +25,7 @@ test.each(names)(
   },
 );
 
-test.each(names)('%s is on disk with its folder before it is used', async (name) => {
+test.each(names)('the key file %s is on disk with its folder before it is used', async (name) => {
   const folder = folderOf();
   const handle = await open(folder, 'r');
   const synced = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
@@ -33,7 +33,7 @@ test.each(names)('%s is on disk with its folder before it is used', async (name)
   const key = await readKeyFile(folder, name);
   expect(key).toHaveLength(32);
   expect(readdirSync(folder)).toEqual([name]);
-  // The file's bytes, and the folder once its name is there.
+  // One sync for the file's bytes and one for its folder.
   if (process.platform !== 'win32') expect(synced.mock.calls.length).toBeGreaterThanOrEqual(2);
   synced.mockClear();
   expect(await readKeyFile(folder, name)).toEqual(key);

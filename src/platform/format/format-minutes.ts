@@ -1,9 +1,9 @@
-/** Whole minutes as hours and minutes: `1 h 30 min`. */
+/** Formats whole minutes as hours and minutes: `1 h 30 min`. */
 export function formatMinutes(minutes: number, locale: string): string {
   return hoursAndMinutes(minutes, locale, 'short').join(' ');
 }
 
-/** Whole minutes in words: `1 hora y 30 minutos`. */
+/** Formats whole minutes in words: `1 hora y 30 minutos`. */
 export function formatMinutesInWords(minutes: number, locale: string): string {
   return new Intl.ListFormat(locale).format(hoursAndMinutes(minutes, locale, 'long'));
 }
@@ -17,7 +17,7 @@ function hoursAndMinutes(minutes: number, locale: string, unitDisplay: 'short' |
   return rest === 0 ? [part(hours, 'hour')] : [part(hours, 'hour'), part(rest, 'minute')];
 }
 
-/** Whole seconds as minutes and seconds, the length of a video: `2:05`. */
+/** Formats whole seconds as minutes and seconds, for the length of a video: `2:05`. */
 export function formatSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

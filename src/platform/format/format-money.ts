@@ -1,8 +1,8 @@
 import { minorDigits } from './minor-digits.ts';
 
 /**
- * Returns smallest coins as money, always with all its digits: who pays writes the same ones. The sign stands before
- * everything in each language, and a line never breaks after it.
+ * Formats smallest coins as money, always with all digits, as a payer writes them. The sign stands first in each
+ * language, and the line never breaks after it.
  */
 export function formatMoney(amountCents: number, currency: string, locale: string): string {
   const places = minorDigits(currency);

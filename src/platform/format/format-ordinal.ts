@@ -7,8 +7,8 @@ const englishEndings: Partial<Record<Intl.LDMLPluralRule, string>> = {
 };
 
 /**
- * A place as people say it: `3.º` in Spanish, `3rd` in English; before its noun Spanish shortens
- * *primero* and *tercero*: `3.er lugar`.
+ * Formats a place as an ordinal: `3.º` in Spanish, `3rd` in English; before a noun Spanish shortens *primero* and
+ * *tercero*: `3.er lugar`.
  */
 export function formatOrdinal(place: number, language: Language, beforeNoun = false): string {
   if (language === 'es') {

@@ -6,14 +6,14 @@ import { formatMinutes, formatSeconds } from './format-minutes.ts';
 import { formatMoney } from './format-money.ts';
 import { formatOrdinal } from './format-ordinal.ts';
 
-test('days are those of the calendar, whatever the zone of the machine', () => {
+test("days are formatted as in the calendar, whatever the machine's time zone", () => {
   expect(formatDay('2027-02-20', 'es-EC', 'full')).toBe('sábado 20 de febrero de 2027');
   expect(formatDay('2027-02-20', 'en-US', 'long')).toBe('February 20, 2027');
   expect(formatDay('2027-02-20', 'es-EC', 'medium')).toBe('20 feb 2027');
   expect(formatDayInTable('2027-02-19', 'es-EC')).toBe('viernes 19 de febrero');
 });
 
-test('a day of Spanish has no comma after its weekday, and its hour is said', () => {
+test('a Spanish day has no comma after its weekday, and its hour is in words', () => {
   const said = (instant: string, locale: string) =>
     formatInstant(new Date(instant), locale, 'America/Guayaquil');
   expect(said('2026-11-30T18:19:00Z', 'es-EC')).toBe('lunes 30 de noviembre de 2026 a las 13:19');
@@ -21,7 +21,7 @@ test('a day of Spanish has no comma after its weekday, and its hour is said', ()
   expect(said('2026-11-30T18:19:00Z', 'en-US')).toBe('Monday, November 30, 2026 at 13:19');
 });
 
-test('money is written as in Ecuador, always with its cents', () => {
+test('money is written as in Ecuador, always with cents', () => {
   expect(formatMoney(4500, 'USD', 'es-EC')).toBe('$45,00');
   expect(formatMoney(4500, 'USD', 'en-US')).toBe('$45.00');
   expect(formatMoney(4550, 'USD', 'es-EC')).toBe('$45,50');
@@ -38,7 +38,7 @@ test('durations and lengths carry their unit', () => {
   expect(formatFlow(24, 'es-EC')).toBe('24\u00a0m³/s');
 });
 
-test('places are ordinals', () => {
+test('places are formatted as ordinals', () => {
   const places = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 111];
   expect(places.map((place) => formatOrdinal(place, 'en')).join(' ')).toBe(
     '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 111th',

@@ -1,8 +1,8 @@
 const kept = new Map<string, Intl.DateTimeFormat>();
-/** A site has two languages, one time zone and a few ways to write a day. */
+/** A site has two languages, one time zone and a few date formats. */
 const most = 100;
 
-/** A formatter of dates and times: to make one takes a hundred times as long as to use it. */
+/** Returns a cached formatter of dates and times: making one takes a hundred times as long as using it. */
 export function keptFormatter(
   locale: string,
   options: Intl.DateTimeFormatOptions,

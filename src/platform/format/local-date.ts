@@ -2,12 +2,12 @@ import { keptFormatter } from './kept-formatter.ts';
 
 const DAY = 86_400_000;
 
-/** Moves a YYYY-MM-DD day by whole days, backwards when `days` is negative. */
+/** Shifts a YYYY-MM-DD day by whole days, backwards when `days` is negative. */
 export function shiftDate(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The YYYY-MM-DD day that the clocks of `timeZone` show at `instant`. */
+/** Returns the YYYY-MM-DD day of an instant in `timeZone`. */
 export function localDate(instant: Date, timeZone: string): string {
   const parts = keptFormatter('en-US', {
     timeZone,

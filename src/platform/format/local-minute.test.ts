@@ -9,7 +9,7 @@ test.each([
   ['Asia/Kathmandu', '2026-03-01T12:00', '2026-03-01T06:15:00.000Z'],
   // The hour after the clocks went forward on 29 March.
   ['Europe/Madrid', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
-])('%s shows %s at %s', (zone, minute, instant) => {
+])('in %s the minute %s is the instant %s', (zone, minute, instant) => {
   expect(instantOfMinute(minute, zone)?.toISOString()).toBe(instant);
   expect(localMinute(new Date(instant), zone)).toBe(minute);
 });

@@ -1,6 +1,6 @@
 /**
- * Currencies whose smallest coin is no hundredth, by ISO 4217. Not asked of `Intl`: it goes by use, says
- * otherwise in another release, and what is stored must not change with it.
+ * Currencies whose smallest coin is no hundredth, by ISO 4217. Not taken from `Intl`, which follows usage and may
+ * change with a release, while stored amounts must not change.
  */
 const digits = new Map(
   Object.entries({
@@ -10,17 +10,17 @@ const digits = new Map(
   }).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)] as const)),
 );
 
-/** Whether a code is one of ISO 4217, as far as this machine knows them. */
+/** Returns whether a code is in ISO 4217, as far as this machine knows. */
 export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code);
 }
 
-/** How many digits of an amount are the smallest coin: two of a dollar, none of a yen. */
+/** Returns the number of digits of a currency's smallest coin: two for a dollar, none for a yen. */
 export function minorDigits(currency: string): number {
   return digits.get(currency) ?? 2;
 }
 
-/** An amount in the smallest coin as plain digits, `45.00`, as sheets and fields of forms have it. */
+/** Formats an amount in the smallest coin as plain digits, `45.00`, for sheets and form fields. */
 export function plainMoney(amountCents: number, currency: string): string {
   const places = minorDigits(currency);
   return (amountCents / 10 ** places).toFixed(places);

@@ -1,4 +1,4 @@
-/** How far the clocks of a zone are from those of Greenwich at noon of a day (ISO 8601 date): `-05:00`. */
+/** Returns the UTC offset of a zone at noon of a day (ISO 8601 date): `-05:00`. */
 export function offsetOf(day: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,

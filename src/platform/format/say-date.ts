@@ -1,6 +1,6 @@
 /**
- * A date in words as it is said inside a sentence. Intl writes Spanish with commas, "sábado, 20 de febrero,
- * 07:00", and a sentence says "el sábado 20 de febrero a las 07:00".
+ * Formats a date for use inside a sentence. Intl writes Spanish with commas, "sábado, 20 de febrero, 07:00", while a
+ * sentence says "el sábado 20 de febrero a las 07:00".
  */
 export function sayDate(format: Intl.DateTimeFormat, date: Date, locale: string): string {
   const words = format.format(date);

@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/use-texts.ts';
 import { keptFormatter } from './kept-formatter.ts';
 
-/** Writes an instant (ISO 8601) as the hour that the clocks of a time zone show. */
+/** Returns a function that formats an instant (ISO 8601) as the hour in a time zone. */
 export function useHour(timeZone: string): (instant: string) => string {
   const { locale } = useTexts();
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;

@@ -18,19 +18,18 @@ export type ApiApp = OpenAPIHono<RequestEnv>;
 interface ApiSetting {
   texts: Words;
   log: Logger;
-  /** Paths of calls that limit themselves what they take. */
+  /** Paths of endpoints that limit the size of their bodies themselves. */
   longCalls?: RegExp;
-  /** What pages of any site may read; `{name}` stands for one part. */
+  /** Paths that pages of any site may read; `{name}` stands for one segment. */
   openPaths?: readonly string[];
-  /** Patterns of calls that are not under `/api/`. */
+  /** Patterns of endpoints outside `/api/`. */
   besides?: readonly string[];
 }
 
 /**
- * Makes the app that endpoints are added to, with the answers they share: 422 with a code for each
- * field, 405 with `Allow`, entity tags, 500 (503, 507 in an outage) with nothing but the id of the
- * request, and for calls
- * that change something the cross-site token and a limit on what they send.
+ * Makes the app that endpoints are added to, with shared answers: 422 with a code per field, 405 with `Allow`, entity
+ * tags, and 500 (503 or 507 in an outage) with only the request id. Calls that change something need the cross-site
+ * token, and their bodies are limited.
  */
 export function createApiApp({
   texts,
@@ -47,14 +46,14 @@ export function createApiApp({
   });
   app.onError((error, c) => {
     const id = c.get('requestId') ?? randomUUID();
-    // A body of another kind than is described (415), or that cannot be read as it says (400).
+    // A body of an undescribed type (415) or one that cannot be parsed (400).
     const isRefused = error instanceof HTTPException && error.status < 500;
     if (isRefused || leftEarly(c)) return problem(c, texts, 'invalid_request');
     const outage = outageOf(error);
     log.error({ requestId: id, err: error, outage }, 'request failed');
     return problem(c, texts, outage ?? 'internal', { request_id: id });
   });
-  // Outermost, because an answer that somebody has already is made anew without its headers.
+  // Outermost, because `etag` replaces an answer by a 304 without its headers.
   for (const path of openPaths) app.use(path.replace(/\{(\w+)\}/g, ':$1'), openToAll);
   for (const paths of ['/api/*', '/assets/i18n/*', ...besides]) {
     app.use(paths, async (c, next) => {

@@ -3,29 +3,29 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The address that limits are counted by: the connection's own, or, behind so many trusted proxies,
- * the one that the outermost of them saw. What a caller itself writes into X-Forwarded-For is never
- * believed. An IPv6 caller owns a whole /64 and counts as one.
+ * Returns the address that limits are counted by: the connection's own or, behind trusted proxies, the one that the
+ * outermost of them saw. Whatever a caller itself writes into X-Forwarded-For is ignored. An IPv6 caller owns a whole
+ * /64 and counts as one.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const forwarded = c.req.header('x-forwarded-for') ?? '';
   return networkOf(addressSeen(forwarded, connectionAddress(c), trustedProxies));
 }
 
-/** The address that the outermost trusted proxy saw; without one, that of the connection. */
+/** Returns the address that the outermost trusted proxy saw; without a proxy, that of the connection. */
 export function addressSeen(forwarded: string, connection: string, trustedProxies: number): string {
   if (trustedProxies === 0) return connection;
   return forwarded.split(',').at(-trustedProxies)?.trim() || connection;
 }
 
-/** Requests of a test come over no connection. */
+/** Returns the connection's address; '' in tests, which have no connection. */
 function connectionAddress(c: Context): string {
   const bindings: unknown = c.env;
   if (typeof bindings !== 'object' || bindings === null || !('incoming' in bindings)) return '';
   return getConnInfo(c).remote.address ?? '';
 }
 
-/** The /64 of an IPv6 address, the address itself for anything else. */
+/** Returns the /64 of an IPv6 address; any other address unchanged. */
 export function networkOf(address: string): string {
   const [plain = ''] = withoutPort(address).split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
@@ -40,7 +40,7 @@ export function networkOf(address: string): string {
   return `${filled.slice(0, 4).map(shortened).join(':')}::/64`;
 }
 
-/** Some proxies write the port along: with it, each connection would be a caller of its own. */
+/** Removes the port that some proxies add, which would make each connection a caller of its own. */
 function withoutPort(address: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
 }

@@ -8,7 +8,7 @@ const ask = async (trustedProxies: number, forwarded?: string) => {
   return (await app.request('/', { headers })).text();
 };
 
-test('X-Forwarded-For is believed as far as proxies are trusted', async () => {
+test('X-Forwarded-For is read only as far as proxies are trusted', async () => {
   expect(await ask(0, '10.0.0.1')).toBe('');
   expect(await ask(1, 'made up, 10.0.0.1')).toBe('10.0.0.1');
   expect(await ask(2, 'made up, 10.0.0.1, 10.0.0.2')).toBe('10.0.0.1');
@@ -27,6 +27,6 @@ test.each([
   ['192.0.2.7:51234', '192.0.2.7'],
   ['[2001:db8:0:1::7]:443', '2001:db8:0:1::/64'],
   ['[2001:db8:0:1::7]', '2001:db8:0:1::/64'],
-])('%s counts as %s', (address, network) => {
+])('the address %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -11,7 +11,7 @@ import { nodeHttp, nodeHttp2 } from './door/node-http.server.ts';
 import { answerUnparsed, sendBareAnswer } from './refusals/bare-answer.server.ts';
 import { mostConnections, mostHeaders, serverLimits, silenceMs } from './refusals/server-limits.ts';
 
-/** The server of HTTPS; what Node's HTTP/1 server has too, its declared type leaves out. */
+/** The HTTPS server, with members of Node's HTTP/1 server that its declared type lacks. */
 type Server = Http2SecureServer & {
   closeIdleConnections: () => void;
   maxHeadersCount: number;
@@ -21,20 +21,20 @@ type Server = Http2SecureServer & {
 
 interface SecureServer {
   server: Server;
-  /** Takes another certificate; connections that are open keep theirs. */
+  /** Installs another certificate; open connections keep theirs. */
   renew: (certificate: { cert: string; key: string }) => void;
-  /** Tells every HTTP/2 connection that it ends with the answers under way. */
+  /** Tells every HTTP/2 connection to end after the answers under way. */
   closeSessions: () => void;
 }
 
-/** Answers at once over one connection; browsers ask for a page and its parts together. */
+/** Parallel answers on one connection; browsers ask for a page and its parts together. */
 const mostStreams = 100;
-/** Megabytes that one connection may hold in requests and unsent answers' heads. */
+/** Megabytes that one connection may hold in requests and unsent response heads. */
 const sessionMegabytes = 4;
 
 /**
- * Makes a server of HTTP/2 and, for who does not speak it, HTTP/1 over TLS on one port, with the
- * limits of the plain one (Node's names) for both.
+ * Makes a TLS server of HTTP/2 and, for older clients, HTTP/1 on one port, both with the limits of the plain server
+ * (Node's names).
  */
 function createSecureServer(
   certificate: { cert: string; key: string },
@@ -60,7 +60,7 @@ function createSecureServer(
   };
   const answer = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
     if (incoming.httpVersionMajor === 2) asHttp1(incoming, requestTimeout);
-    // Node gives both the same shape, so that what was written for HTTP/1 answers HTTP/2 too.
+    // Node gives both versions the same shape, so code for HTTP/1 answers HTTP/2 too.
     listener(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
   };
   const server = nodeHttp2().createSecureServer(options, answer) as Server;
@@ -68,7 +68,7 @@ function createSecureServer(
   server.keepAliveTimeout = limits.keepAliveTimeout ?? 5_000;
   server.on('session', (session) => {
     sessions.add(session);
-    // A head that never ends, or a connection that was opened ahead and forgotten.
+    // Ends a head that never ends, or a connection opened ahead and forgotten.
     const first = setTimeout(() => session.destroy(), headersTimeout);
     session.once('stream', () => clearTimeout(first));
     session.once('close', () => {
@@ -76,7 +76,7 @@ function createSecureServer(
       sessions.delete(session);
     });
   });
-  // What is no TLS, or none that we speak, is nobody's failure here.
+  // A client without a TLS version of ours is no error of the server.
   server.on('tlsClientError', (_error, socket) => socket.destroy());
   return {
     server,
@@ -87,7 +87,7 @@ function createSecureServer(
   };
 }
 
-/** Gives a request of HTTP/2 the name of the host where HTTP/1 has it, and the same time to come. */
+/** Gives an HTTP/2 request the host header and the time limit of HTTP/1. */
 function asHttp1(incoming: Http2ServerRequest, requestTimeout: number): void {
   const { headers, rawHeaders, authority, stream } = incoming;
   if (headers.host === undefined) {
@@ -100,32 +100,32 @@ function asHttp1(incoming: Http2ServerRequest, requestTimeout: number): void {
 }
 
 interface Patience {
-  /** For connections on which nothing is under way: a request may be on its way already. */
+  /** Time left to quiet connections, because a request may already be on its way. */
   quietMs: number;
-  /** For requests that are under way, the bodies that are still being sent among them. */
+  /** Time left to requests under way, including their bodies. */
   longestMs: number;
 }
 
 interface Ways {
   limits?: ServerOptions;
-  /** With it the server speaks HTTPS, HTTP/2 and HTTP/1 on one port. */
+  /** Certificate of the server, which then speaks HTTPS with HTTP/2 and HTTP/1 on one port. */
   certificate?: { cert: string; key: string } | null;
 }
 
 interface GentleServer {
   server: NetServer;
-  /** Takes another certificate for the connections from now on; null where there is none to take. */
+  /** Installs another certificate for new connections; null for a server without one. */
   renew: SecureServer['renew'] | null;
   stop: () => Promise<void>;
 }
 
-/** How often connections are looked at that nobody uses any more. */
+/** Interval at which idle connections are closed during a stop. */
 const sweepMs = 50;
 
 /**
- * Makes a server whose stop drops no request: it takes no new connection, answers what comes over
- * the others and says that each is the last answer (`Connection: close`, or GOAWAY), and ends when
- * all are gone, after `longestMs` at the latest. What a connection may take is limited.
+ * Makes an HTTP listener with graceful shutdown: `stop` refuses new connections, answers requests on open ones as their
+ * last (`Connection: close` or GOAWAY), and ends when all are closed, after `longestMs` at the latest. Connections are
+ * limited in what they may use.
  */
 export function createGentleServer(
   listener: RequestListener,
@@ -134,7 +134,7 @@ export function createGentleServer(
 ): GentleServer {
   const connections = new Set<Socket>();
   const running = new Set<ServerResponse>();
-  // One for all of them: thousands that are open for hours keep no function each.
+  // Shared by all sockets, so that thousands of open ones hold no function each.
   function forget(this: Socket): void {
     connections.delete(this);
   }
@@ -146,7 +146,7 @@ export function createGentleServer(
       return;
     }
     listener(incoming, outgoing);
-    // Most answers are finished here; who is still at it is told when the stop begins.
+    // Most answers are finished here; the others are told when a stop begins.
     if (outgoing.writableEnded) return;
     running.add(outgoing);
     outgoing.once('close', () => running.delete(outgoing));
@@ -163,7 +163,7 @@ export function createGentleServer(
     socket.on('close', forget);
   };
   server.on('connection', note);
-  // It takes the place of the connection that it came over.
+  // The TLS socket replaces the plain socket below it.
   server.on('secureConnection', note);
 
   async function stop(): Promise<void> {
@@ -171,7 +171,7 @@ export function createGentleServer(
     for (const outgoing of running) outgoing.shouldKeepAlive = false;
     const timers = [
       setTimeout(() => {
-        // Browsers open connections ahead of what they may ask for.
+        // Browsers open connections ahead of their requests.
         for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
         const sweep = () => {
           server.closeIdleConnections();
@@ -185,7 +185,7 @@ export function createGentleServer(
     ];
     await new Promise<void>((resolve) => {
       server.once('close', resolve);
-      // The server's own way ends idle connections at once, even where a request is on its way.
+      // The HTTP server's own `close` would end idle connections at once, even with a request on its way.
       NetServer.prototype.close.call(server);
     });
     for (const timer of timers) clearTimeout(timer);

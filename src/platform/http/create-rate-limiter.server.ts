@@ -9,7 +9,7 @@ type StoreOptions = ConstructorParameters<typeof RateLimiterStoreAbstract>[0];
 
 interface Options extends Omit<StoreOptions, 'storeClient'> {
   database: AppDatabase;
-  /** Told of a database that did not count; the call goes to the insurance limiter. */
+  /** Called when the database did not count; the insurance limiter counts the call instead. */
   onFailure: (error: unknown) => void;
 }
 
@@ -19,21 +19,20 @@ interface Counted {
   left: number;
 }
 
-/** Clocks of machines may be so far apart, in milliseconds; calls of one overtake each other too. */
+/** Tolerated difference between machine clocks, and between overtaking calls. */
 const APART_MS = 60_000;
 
-/** Instants in ISO 8601, UTC: of a call, of the end of the window that it begins or is in. */
+/** ISO 8601 instants in UTC: the call, and the end of a window that begins with it. */
 interface Window {
   now: string;
   endsAt: string;
-  /** Later than this no window of now ends. */
+  /** Latest possible end of a current window. */
   latest: string;
 }
 
 /**
- * The library's counting over our own database: its stores for SQLite and PostgreSQL want a driver
- * of their own, and neither takes node:sqlite or Kysely. One statement counts, so that processes
- * on one database count together.
+ * The library's counting in our own database: its stores for SQLite and PostgreSQL need drivers of their own, not
+ * node:sqlite or Kysely. A single statement counts, so that processes on one database count together.
  */
 class RateLimitStore extends RateLimiterStoreAbstract {
   readonly #database: AppDatabase;
@@ -45,7 +44,7 @@ class RateLimitStore extends RateLimiterStoreAbstract {
     this.#onFailure = onFailure;
   }
 
-  /** Called by the library: counts `points` for a caller, in a window of `msDuration` that may run already. */
+  /** Called by the library: counts `points` for a caller, in the running window or a new one of `msDuration`. */
   async _upsert(
     caller: string,
     points: number,
@@ -73,7 +72,7 @@ class RateLimitStore extends RateLimiterStoreAbstract {
       .values({ caller, taken: points, ends_at: endsAt })
       .onConflict((known) =>
         known.column('caller').doUpdateSet(({ and, eb, ref }) => {
-          // A window that would end much later than one of now was begun by a clock that was ahead.
+          // A window that ends later than any current one was begun by a clock that was ahead.
           const runs = and([
             eb('rate_limit.ends_at', '>', now),
             eb('rate_limit.ends_at', '<=', latest),
@@ -94,34 +93,34 @@ class RateLimitStore extends RateLimiterStoreAbstract {
       .executeTakeFirstOrThrow();
   }
 
-  /** Called by the library: reads what `_upsert` answered. */
+  /** Called by the library: converts the result of `_upsert`. */
   _getRateLimiterRes(_caller: string, points: number, { taken, left }: Counted): RateLimiterRes {
     return new RateLimiterRes(Math.max(this.points - taken, 0), left, taken, taken === points);
   }
 }
 
 interface LimiterOptions {
-  /** Tells the counts of limiters apart. */
+  /** Prefix that separates the counts of limiters. */
   name: string;
   limit: number;
   windowMs: number;
   database: AppDatabase;
-  /** By which callers are written down; all processes on one database have the same. */
+  /** Key of the digest that callers are stored under; the same for all processes on one database. */
   key: Uint8Array;
-  /** Told what went wrong; calls are then counted in memory, and never refused for it. */
+  /** Called with database errors; calls are then counted in memory and not refused because of the error. */
   onFailure: (error: unknown) => void;
   /**
-   * So many calls of a caller are written down together, for calls that come too often to write each:
-   * every further process may then let that many more through.
+   * Number of a caller's calls that are written together, for frequent calls. Every further process may then let that
+   * many more through.
    */
   countEvery?: number;
 }
 
 /**
- * Lets each caller make `limit` calls in `windowMs`, counted from the caller's first, together with
- * every process on the same database. A caller over the limit is refused from memory until the
- * window ends, so that a flood writes nothing. The networks around an IPv6 caller (`networksOf`) have larger
- * limits of their own; a call that a narrow network is refused does not count for the wider ones.
+ * Lets each caller make `limit` calls in `windowMs` from the first one, together with all processes on the database. A
+ * caller over the limit is refused from memory until the window ends, so that a flood writes nothing. The networks
+ * around an IPv6 caller (`networksOf`) have their own, larger limits; a call refused for a narrow network does not
+ * count for the wider ones.
  */
 export function createRateLimiter(options: LimiterOptions): RateLimiter {
   const widths = new Map<number, RateLimiter>();
@@ -141,7 +140,7 @@ export function createRateLimiter(options: LimiterOptions): RateLimiter {
   };
 }
 
-/** Limits callers by their names alone. */
+/** Limits callers by name only. */
 function limitNames(options: LimiterOptions): RateLimiter {
   const { name, limit, windowMs, database, key, onFailure, countEvery = 1 } = options;
   const rule = { keyPrefix: name, points: limit, duration: windowMs / 1000 };
@@ -166,7 +165,7 @@ function limitNames(options: LimiterOptions): RateLimiter {
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) {
           const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-          // Until the window of all processes ends; who is refused here already is not held longer.
+          // Blocks until the shared window ends; a caller refused by this process alone is not held longer.
           if (isWritten) await own?.block(digest, retryAfterSeconds);
           return { allowed: false, retryAfterSeconds };
         }

@@ -1,6 +1,5 @@
 import type { AppDatabase } from '../database/open-database.server.ts';
 
-/** Deletes what limiters counted in windows that ended: it says nothing any more. */
 export async function dropEndedLimits(database: AppDatabase, now: Date): Promise<void> {
   await database.deleteFrom('rate_limit').where('ends_at', '<=', now.toISOString()).execute();
 }

@@ -3,20 +3,18 @@ import { createMiddleware } from 'hono/factory';
 import { hasBody } from './has-body.ts';
 import type { RequestEnv } from './request-log.server.ts';
 
-/** More than a phone's film of a receipt: what is longer ends with its connection. */
+/** More than a phone's film of a receipt; a longer body is cut off with its connection. */
 const bytesToDrop = 256 * 1024 * 1024;
 
 /**
- * Reads what an answer left of its request's body and drops it before the answer leaves, so that
- * the connection can carry the next call: a browser shows an answer only after it has sent
- * everything, and a program calls again on the same connection. Where more than `maxBytes` would
- * come (`bytesToDrop` where the route says so), the answer closes the connection instead. How long a body may take is Node's
- * `requestTimeout`.
+ * Reads and drops the unread rest of a request body before the answer is sent, so that the connection can be reused:
+ * browsers show an answer only after sending everything. When more than `maxBytes` (or the route's `bytesToDrop`) would
+ * come, the answer closes the connection instead. The time is limited by Node's `requestTimeout`.
  */
 export function finishBody(maxBytes = bytesToDrop) {
   return createMiddleware<RequestEnv>(async (c, next) => {
     await next();
-    // Requests of a test come over no connection.
+    // Requests of tests have no connection.
     const incoming = c.env?.incoming;
     if (incoming === undefined || !hasBody(incoming) || incoming.readableEnded) return;
     const most = c.get('bytesToDrop') ?? maxBytes;
@@ -24,13 +22,13 @@ export function finishBody(maxBytes = bytesToDrop) {
   });
 }
 
-/** Whether the end came within the limit; a client that went away needs no answer either. */
+/** Returns whether the body ended within the limit; true also for a client that went away. */
 function dropRest(incoming: IncomingMessage, maxBytes: number): Promise<boolean> {
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve(false);
   if (incoming.destroyed) return Promise.resolve(true);
   return new Promise((resolve) => {
     let length = 0;
-    // Whoever began to read has stopped, and would hold back what comes; Node's own dump does this.
+    // A stopped reader would hold back the data; Node's own dump does the same.
     incoming.removeAllListeners('data');
     incoming.on('data', (chunk: Buffer) => {
       length += chunk.length;

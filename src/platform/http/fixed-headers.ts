@@ -1,10 +1,9 @@
-/** Features of browsers that no page of the site uses. */
+/** Browser features that no page of the site uses. */
 const unused = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'];
 
 /**
- * Headers that every answer carries, by lower-case names. No site may
- * frame ours but what says so itself (`securityHeaders`). No HSTS from here:
- * HTTPS ends at the proxy, and only it knows about the other subdomains.
+ * Headers of every answer, by lower-case name. Other sites may frame only pages that allow it (`securityHeaders`). HSTS
+ * is left to the proxy, which ends HTTPS and alone knows the other subdomains.
  */
 export const fixedHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
@@ -14,5 +13,5 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** What an address may tell the site that a link leads to, unless its page says so itself. */
+/** Referrer policy of pages that set none. */
 export const usualReferrerPolicy = 'strict-origin-when-cross-origin';

@@ -1,18 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** What Node's HTTP server puts on each of its connections, by the names of its functions. */
+/** Names of the listener functions that Node's HTTP server puts on each connection. */
 const ofServer = /^(bound )?(socketOn(Data|End|Close|Drain|Error|Timeout)|onSocket(Resume|Pause))$/;
 const endsParser = 'bound socketOnClose';
-/** Of these it puts its own ones before those of every connection. */
+/** Socket methods that the HTTP server overrides on each connection. */
 const overridden = ['on', 'addListener', 'prependListener', 'setEncoding'] as const;
 
 /**
- * Takes the connection of an answer that goes on for hours, and whose head has said that its body ends with the connection,
- * off the HTTP server: what is kept is the bare connection, a third of what it holds with
- * parser, request and response. For the server the answer is over (`close`); what else the client sends
- * ends the connection. Null where it cannot be done (HTTP/2, no connection, another Node): the answer
- * itself then goes on.
+ * Takes the connection of an hours-long answer off the HTTP server once its head has said that the body ends with the
+ * connection. The bare socket needs a third of the memory of parser, request and response. The server counts the answer
+ * as closed; any further data from the client ends the connection. Returns null when that is impossible (HTTP/2, no
+ * connection, another Node version), so that the answer itself goes on.
  */
 export function handOver(outgoing: ServerResponse): Socket | null {
   const { socket, req: incoming } = outgoing;
@@ -26,7 +25,7 @@ export function handOver(outgoing: ServerResponse): Socket | null {
   }
   socket.setTimeout(0);
   outgoing.detachSocket(socket);
-  // It frees the parser and breaks off requests, with their connection: all that were sent behind this one.
+  // `end` frees the parser and aborts the pipelined requests of the connection.
   Reflect.set(incoming, 'socket', null);
   end.call(socket, false);
   for (const name of overridden) Reflect.set(socket, name, Socket.prototype[name]);

@@ -26,7 +26,7 @@ async function listen(listener: RequestListener): Promise<() => Promise<Socket>>
   };
 }
 
-/** A server that hands over what is asked at `/stream`, and what it handed over. */
+/** A server that detaches the connections of `/stream` and lists them. */
 async function handing() {
   const open: Socket[] = [];
   const over: unknown[] = [];
@@ -43,7 +43,7 @@ async function handing() {
   return { join, open, over };
 }
 
-/** What a client hears until it ends or a word is among it. */
+/** Reads what a client receives until the connection ends or the word appears. */
 async function heard(client: Socket, word?: string): Promise<string> {
   let text = '';
   for await (const part of client.iterator({ destroyOnReturn: false })) {
@@ -53,7 +53,7 @@ async function heard(client: Socket, word?: string): Promise<string> {
   return text;
 }
 
-test('what is written goes to the client as it is, and the end is an end', async () => {
+test('data on a detached connection reaches the client unchanged, and its end is an end', async () => {
   const { join, open, over } = await handing();
   const client = await join();
   client.write(head('GET', '/stream'));
@@ -70,7 +70,7 @@ test('what is written goes to the client as it is, and the end is an end', async
   if (socket?.destroyed === false) await once(socket, 'close');
 });
 
-test('nothing of the HTTP server is left on the connection', async () => {
+test('no listener of the HTTP server is left on a detached connection', async () => {
   const { join, open } = await handing();
   const client = await join();
   client.write(head('GET', '/stream'));
@@ -88,7 +88,7 @@ test.each<[string, (client: Socket) => unknown]>([
   ['leaves', (client) => client.end()],
   ['breaks off', (client) => client.resetAndDestroy()],
   ['says more', (client) => client.write(head('GET', '/page'))],
-])('who %s is gone', async (_what, leave) => {
+])('a client of a detached connection who %s is gone', async (_what, leave) => {
   const { join, open } = await handing();
   const client = await join();
   client.on('error', () => undefined).write(head('GET', '/stream'));
@@ -100,14 +100,14 @@ test.each<[string, (client: Socket) => unknown]>([
   expect(socket?.destroyed).toBe(true);
 });
 
-test('who asks for more in the same breath is cut off', async () => {
+test('a client who pipelines a request behind a stream is cut off', async () => {
   const { join } = await handing();
   const client = await join();
   client.on('error', () => undefined).write(head('GET', '/stream') + head('GET', '/page'));
   await once(client.resume(), 'close');
 });
 
-test('a call over the same connection comes before, and others are answered beside', async () => {
+test('a request before the stream on one connection is answered, and other connections too', async () => {
   const { join, open } = await handing();
   const client = await join();
   client.write(head('GET', '/page'));

@@ -1,4 +1,4 @@
-/** Whether a list of entity tags (`If-None-Match`) names this one (RFC 9110 §13.1.2, weak comparison). */
+/** Returns whether a list of entity tags (`If-None-Match`) contains this one (RFC 9110 §13.1.2, weak comparison). */
 export function hasEntity(header: string, etag: string): boolean {
   if (header === etag) return true;
   const opaque = etag.replace(/^W\//, '');

@@ -5,13 +5,13 @@ import type { Words } from './problem.server.ts';
 import { refuse } from './refusals/refuse.server.ts';
 
 interface Limits {
-  /** Bytes at most; those of a form where nothing is said. */
+  /** Largest body in bytes; by default that of a form. */
   most?: number;
-  /** Paths that limit what they take themselves: uploads. */
+  /** Paths that limit their bodies themselves, such as uploads. */
   except?: RegExp;
 }
 
-/** Refuses bodies longer than what is taken there before they are read into memory. */
+/** Refuses too long bodies before they are read into memory. */
 export function limitBody(
   texts: Words,
   { except, most = mostFormBytes }: Limits = {},

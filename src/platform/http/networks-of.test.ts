@@ -17,7 +17,7 @@ test('an IPv6 caller is counted by /64, /56 and /48', () => {
   expect(networksOf('2001:db8:5:12ab::/64').map(({ times }) => times)).toEqual([1, 4, 16]);
 });
 
-test('an IPv4 caller, and whatever else is counted, is counted by itself', () => {
+test('an IPv4 caller or any other name is counted by itself', () => {
   for (const caller of ['192.0.2.7', 'all', 'ana@example.org', 'a@b.org 2001:db8:0:1::/64', '']) {
     expect(networksOf(caller)).toEqual([{ name: caller, times: 1 }]);
   }

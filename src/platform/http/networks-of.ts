@@ -1,14 +1,13 @@
-/** A network that a caller is counted by, and how many times the limit of one address it may reach. */
+/** A network that a caller is counted by; its limit is `times` that of one address. */
 export interface CountedNetwork {
   name: string;
   times: number;
 }
 
 /**
- * Returns a caller (`clientAddress`) with the wider networks around it, the narrowest first. A provider
- * hands a customer a /56 or a /48 as readily as a /64: whoever has one would be 256 or 65,536 callers. The
- * wide limits are larger, because a /48 may also be a telephone company's: 16 times what a crowd behind
- * one IPv4 address is given.
+ * Returns a caller (`clientAddress`) and the wider networks around it, narrowest first. Providers give customers a /56
+ * or /48 as readily as a /64, which would make 256 or 65,536 callers of one. The wide limits are larger, because a /48
+ * may also be a mobile carrier's: 16 times the limit of a crowd behind one IPv4 address.
  */
 export function networksOf(caller: string): CountedNetwork[] {
   const one = { name: caller, times: 1 };

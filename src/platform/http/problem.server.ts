@@ -6,7 +6,7 @@ import type { FieldErrors } from '../errors/field-codes.ts';
 import type { Language } from '../i18n/languages.ts';
 import { negotiateLanguage } from '../i18n/negotiate-language.ts';
 
-/** Problem details for HTTP APIs, RFC 9457, with the stable code that programs rely on. */
+/** Problem details for HTTP APIs (RFC 9457), with the stable code that clients rely on. */
 const problemSchema = z
   .strictObject({
     type: z.string(),
@@ -21,12 +21,11 @@ const problemSchema = z
 export type Problem = z.output<typeof problemSchema>;
 type StatusOf<Code extends ErrorCode> = (typeof errorCodes)[Code]['status'];
 
-/** The words of an answer, in the language that the caller accepts. */
 export type Words = Readonly<Record<Language, object>>;
 
 type Details = { errors?: FieldErrors; request_id?: string };
 
-/** Answers with a problem; `details` names faulty fields or the request to look for in the log. */
+/** Returns a problem response in the accepted language; `details` names faulty fields or the request id of the log. */
 export function problem<Code extends ErrorCode>(
   c: Context,
   texts: Words,
@@ -36,7 +35,7 @@ export function problem<Code extends ErrorCode>(
   return problemIn(c, acceptedLanguage(c), texts, code, details);
 }
 
-/** The same in a language that somebody chose. */
+/** Returns a problem response in a chosen language. */
 export function problemIn<Code extends ErrorCode>(
   c: Context,
   language: Language,
@@ -55,13 +54,12 @@ export function problemIn<Code extends ErrorCode>(
   }) as Response & TypedResponse<Problem, StatusOf<Code>, 'json'>;
 }
 
-/** The body of a problem. */
 export function problemOf(texts: object, code: ErrorCode): Problem {
   const type = `urn:problem-type:${code}`;
   return { type, title: titleOf(texts, code), status: errorCodes[code].status, code };
 }
 
-/** Describes the answers of these codes for the document of the API. */
+/** Returns the API documentation of problem responses with these codes. */
 export function problemResponses<const Code extends ErrorCode>(...codes: readonly Code[]) {
   const responses = Object.fromEntries(
     codes.map((code) => [
@@ -82,7 +80,6 @@ export function problemResponses<const Code extends ErrorCode>(...codes: readonl
   };
 }
 
-/** What went wrong, in words. */
 export function titleOf(texts: object, code: ErrorCode): string {
   return textAt(texts, errorCodes[code].messageKey) ?? code;
 }
@@ -99,8 +96,8 @@ function textAt(texts: object, key: string): string | undefined {
 }
 
 /**
- * The language of an answer to a program: what it accepts, else the default. No cookie takes part,
- * so that such an answer varies by one header only.
+ * Returns the language of an answer to a program: the accepted one or the default. Cookies are ignored, so that the
+ * answer varies by one header only.
  */
 export function acceptedLanguage(c: Context): Language {
   return negotiateLanguage({

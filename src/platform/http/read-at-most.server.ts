@@ -1,4 +1,4 @@
-/** The bytes of a body; throws a RangeError where they are more, and the rest of it is not read. */
+/** Returns the bytes of a body; throws a RangeError when there are more than `most`, without reading the rest. */
 export async function readAtMost(
   body: ReadableStream<Uint8Array> | null,
   most: number,

@@ -4,45 +4,45 @@ import type { Logger } from 'pino';
 import { logRequest } from '../log/log-request.ts';
 import { requestIds } from '../log/request-ids.server.ts';
 
-/** What the app is told of a request whose answer will be kept. */
+/** Environment of a request whose answer goes into the response cache. */
 export interface KeptRequest {
-  /** The line in the log is written by who sends the answer. */
+  /** The log line is written by whoever sends the answer. */
   isKept: true;
-  /** Says that something was missing, so that the answer must not be kept. */
+  /** Marks the answer as incomplete, so that it is not cached. */
   markPartial: () => void;
   /**
-   * Says that the address leads nowhere; the page about it is made once for all of them, so that
-   * the answer needs none. Missing where that page itself is asked for.
+   * Marks the address as leading nowhere, so that the shared page about it is sent; undefined when that page itself is
+   * requested.
    */
   markMissing?: () => void;
 }
 
-/** Answers that stay open for hours. */
+/** Registry of answers that stay open for hours. */
 export interface OpenAnswers {
   readonly size: number;
   hold: (answer: OpenAnswer) => void;
 }
 
-/** What an answer that stays open is written to. */
+/** Writable side of an answer that stays open. */
 export interface OpenAnswer {
   write(data: string): unknown;
   end: () => unknown;
   once: (event: 'close', listener: (this: never) => void) => unknown;
 }
 
-/** What every request carries: the id under which the log and an error page speak of it. */
+/** Environment of every request, with the id used by the log and error pages. */
 export interface RequestEnv {
   Bindings: Partial<KeptRequest & HttpBindings>;
   Variables: {
     requestId: string;
-    /** Of a body that nobody read, where it is not worth as much as elsewhere; see `finishBody`. */
+    /** Limit of an unread body that differs from the usual one; see `finishBody`. */
     bytesToDrop?: number;
-    /** Who counts answers that stay open, and is told of what this one is written to. */
+    /** Registry that counts open answers and receives the writable side of this one. */
     openAnswers?: OpenAnswers;
   };
 }
 
-/** Gives each request its id, and writes its line. */
+/** Gives each request its id and writes its log line. */
 export function requestLog(log: Logger) {
   const nextId = requestIds();
   return createMiddleware<RequestEnv>(async (c, next) => {
@@ -51,7 +51,7 @@ export function requestLog(log: Logger) {
     c.set('requestId', requestId);
     await next();
     c.header('x-request-id', requestId);
-    // Who sends the answer writes its line.
+    // A cached answer's line is written by its sender.
     if (c.env?.isKept) return;
     const { method, path } = c.req;
     logRequest(log, { requestId, method, path, status: c.res.status, started });

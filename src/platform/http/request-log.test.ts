@@ -18,7 +18,7 @@ function setUp() {
   return { app, lines };
 }
 
-test('one line a request: method, path, status, time, id, and nothing of the visitor', async () => {
+test('a request is logged in one line with method, path, status, time and id, and nothing of the visitor', async () => {
   const { app, lines } = setUp();
   const response = await app.request('/page?email=ana@river.example', {
     headers: { cookie: 'language=es', 'user-agent': 'Kayak/1', 'x-forwarded-for': '10.1.2.3' },
@@ -37,7 +37,7 @@ test('one line a request: method, path, status, time, id, and nothing of the vis
   });
 });
 
-test('a request that fails is an error in the log', async () => {
+test('a failing request is logged as an error', async () => {
   const { app, lines } = setUp();
   expect((await app.request('/broken')).status).toBe(500);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 50, status: 500 });

@@ -1,16 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { fixedHeaders, usualReferrerPolicy } from './fixed-headers.ts';
 
-/** Whether the policy of an answer lets pages show it in a frame: any, or those of this site. */
+/** Returns whether an answer's policy lets pages of any site or of this site frame it. */
 function mayBeFramed(policy: string | null): boolean {
   const ancestors = policy?.split('; ').find((part) => part.startsWith('frame-ancestors '));
   return ancestors === 'frame-ancestors *' || ancestors === "frame-ancestors 'self'";
 }
 
-/**
- * Gives every answer its fixed headers. What a page may load is said by the page itself, which
- * knows its scripts.
- */
+/** Adds the fixed headers to every answer. The page itself sets its content policy, because it knows its scripts. */
 export function securityHeaders(): MiddlewareHandler {
   const fixed = Object.entries(fixedHeaders);
   return async (c, next) => {
@@ -19,7 +16,7 @@ export function securityHeaders(): MiddlewareHandler {
     for (const [name, value] of fixed) {
       if (!isFramed || name !== 'x-frame-options') c.header(name, value);
     }
-    // A page of one visitor says itself which sites get its address: none but ours.
+    // A private page sets its own policy, which gives its address to no other site.
     if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', usualReferrerPolicy);
   };
 }

@@ -14,7 +14,7 @@ const address = (to: string, lang = 'en') =>
 const ask = (to: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
   app().request(address(to), { headers });
 
-test('a visitor of the site gets the cookie and the page in the language', async () => {
+test('a visitor of the site gets the language cookie and the page in that language', async () => {
   const answer = await ask('/participantes/2021?q=a%20b');
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/en/participantes/2021?q=a%20b');
@@ -27,7 +27,7 @@ test('a visitor of the site gets the cookie and the page in the language', async
   expect(secure.headers.get('set-cookie')).toContain('; Secure');
 });
 
-test('an address with two pages to go to is none, as the description says', async () => {
+test('an address with two target pages is refused, as documented', async () => {
   const answer = await app().request(`${address('/media')}&to=/home`);
   expect(answer.status).toBe(422);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -41,11 +41,14 @@ test.each([
   ['an older browser, on another site', { referer: 'http://other.example/' }, false],
   ['an older browser that says nothing', {}, false],
   ['a broken referer', { referer: 'about:' }, false],
-])('%s leads to the page; the choice is kept: %o %s', async (_who, headers, kept) => {
-  const answer = await ask('/media', headers);
-  expect(answer.headers.get('location')).toBe('/en/media');
-  expect(answer.headers.has('set-cookie')).toBe(kept);
-});
+])(
+  'a language link from %s leads to the page; with %o the choice is stored: %s',
+  async (_who, headers, kept) => {
+    const answer = await ask('/media', headers);
+    expect(answer.headers.get('location')).toBe('/en/media');
+    expect(answer.headers.has('set-cookie')).toBe(kept);
+  },
+);
 
 test.each([
   ['https://other.example/', '/en/home'],
@@ -57,11 +60,11 @@ test.each([
   ['/es//other.example', '/en/other.example'],
   ['/es/media', '/en/media'],
   ['/', '/en'],
-])('leads nowhere but to a page of the site: %s', async (to, location) => {
+])('a language link leads only to a page of the site: %s', async (to, location) => {
   expect((await ask(to)).headers.get('location')).toBe(location);
 });
 
-test('without an address it is home, and another language is a 404', async () => {
+test('a language link without a target leads home, and an unknown language is a 404', async () => {
   const bare = await app().request('http://race.example/api/language/es');
   expect(bare.headers.get('location')).toBe('/es/home');
   const other = await app().request(address('/media', 'fr'));

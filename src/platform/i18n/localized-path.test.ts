@@ -11,11 +11,11 @@ test.each([
   ['/', { language: null, path: '/' }],
   ['/es//evil.com/x', { language: 'es', path: '/evil.com/x' }],
   ['//evil.com/x', { language: null, path: '/evil.com/x' }],
-])('splits %s', (address, split) => {
+])('the address %s is split into language and path', (address, split) => {
   expect(splitPath(address)).toEqual(split);
 });
 
-test('puts a language before a path, and leaves a path without one alone', () => {
+test('a language is put before a path, and a path without one stays', () => {
   expect(localizedPath('/media', 'en')).toBe('/en/media');
   expect(localizedPath('/', 'es')).toBe('/es');
   expect(localizedPath('/media', null)).toBe('/media');

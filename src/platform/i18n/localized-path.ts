@@ -1,13 +1,13 @@
 import { isLanguage, type Language } from './languages.ts';
 
 export interface LocalizedPath {
-  /** The language that the address names, null for an address without one. */
+  /** Language in the address; null without one. */
   language: Language | null;
-  /** The path without its language, always starting with one slash: two would name a site. */
+  /** Path without its language, beginning with exactly one slash, because two would name a site. */
   path: string;
 }
 
-/** Takes the language off an address: `/en/media` → en and `/media`. */
+/** Splits the language off an address: `/en/media` → en and `/media`. */
 export function splitPath(pathname: string): LocalizedPath {
   const [, first = '', ...rest] = pathname.split('/');
   const language = isLanguage(first) ? first : null;

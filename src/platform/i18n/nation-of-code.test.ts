@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listCountries } from '../../registration/rules/list-countries.ts';
 import { codeOfNation, nationOfCode } from './nation-of-code.ts';
 
-test('codes of sports, of three letters and of two are countries; others are none', () => {
+test('sports codes and codes of three or two letters name countries, and others do not', () => {
   expect(['ECU', 'GER', 'DEU', 'SUI', 'ec', ' CZE '].map(nationOfCode)).toEqual([
     'EC',
     'DE',
@@ -14,7 +14,7 @@ test('codes of sports, of three letters and of two are countries; others are non
   expect(['', 'ICF', 'XX', 'toString'].map(nationOfCode)).toEqual([null, null, null, null]);
 });
 
-test('countries go out by the code of their sport, and come back by it', () => {
+test('countries are written by their sports code and read back from it', () => {
   expect(['EC', 'DE', 'CH', 'AQ'].map(codeOfNation)).toEqual(['ECU', 'GER', 'SUI', null]);
   const told = listCountries('en', 'EC').flatMap(({ code }) => {
     const said = codeOfNation(code);

@@ -1,4 +1,4 @@
-/** Codes of three letters, those of sports before those of ISO 3166-1, each with that of two letters. */
+/** Three-letter codes, sports codes before ISO 3166-1, each with its two-letter code. */
 const pairs = `
 AFG AF ALB AL ALG DZ DZA DZ AND AD ANG AO AGO AO ANT AG ATG AG ARG AR ARM AM ARU AW ABW AW AUS AU AUT AT AZE AZ
 BAH BS BHS BS BRN BH BHR BH BAN BD BGD BD BAR BB BRB BB BLR BY BEL BE BIZ BZ BLZ BZ BEN BJ BER BM BMU BM BHU BT
@@ -20,7 +20,7 @@ UZB UZ VAN VU VUT VU VEN VE VIE VN VNM VN YEM YE ZAM ZM ZMB ZM ZIM ZW ZWE ZW BRU
 CYM KY IVB VG VGB VG ISV VI VIR VI SKN KN KNA KN LCA LC VIN VC VCT VC STP ST SSD SS MHL MH FSM FM NRU NR PLW PW
 TUV TV KIR KI GBS GW GNB GW`;
 
-/** Codes of ISO 3166-1 for places that no sport has a code for. */
+/** ISO 3166-1 codes of places without a sports code. */
 const places = `
 AIA AI ALA AX ATA AQ ATF TF BES BQ BLM BL BVT BV CCK CC CUW CW CXR CX ESH EH FLK FK FRO FO GGY GG GIB GI GLP GP
 GRL GL GUF GF HMD HM IMN IM IOT IO JEY JE MAC MO MAF MF MNP MP MSR MS MTQ MQ MYT YT NCL NC NFK NF NIU NU PCN PN
@@ -33,23 +33,25 @@ const pairsIn = (text: string) =>
 const inOrder = pairsIn(pairs);
 const nations: ReadonlyMap<string, string> = new Map([...inOrder, ...pairsIn(places)]);
 const known: ReadonlySet<string> = new Set(nations.values());
-/** Of several codes the first one, that of sports. */
+/** The first of several codes is the sports code. */
 const codes: ReadonlyMap<string, string> = new Map(
   inOrder.toReversed().map(([long, short]) => [short, long]),
 );
 
-/** The country, ISO 3166-1 alpha-2, that a code of a start list means; null for none that is known. */
+/** Returns the country (ISO 3166-1 alpha-2) of a start list's code; null for an unknown code. */
 export function nationOfCode(code: string): string | null {
   const written = code.trim().toUpperCase();
   return nations.get(written) ?? (known.has(written) ? written : null);
 }
 
-/** One word for a country, whichever of its codes somebody writes: CZE and CZ are one; as it is written where no code is known. */
+/**
+ * Returns one name per country whichever code is used: CZE and CZ are the same; an unknown text is returned as it is.
+ */
 export function nationOf(written: string): string {
   return nationOfCode(written) ?? written;
 }
 
-/** How a start list says a country; null for one of which no sport has a code. */
+/** Returns the start list's code of a country; null when it has no sports code. */
 export function codeOfNation(nation: string): string | null {
   return codes.get(nation) ?? null;
 }

@@ -4,11 +4,11 @@ import { negotiateLanguage } from './negotiate-language.ts';
 const nothing = { address: null, stored: null, accepted: null };
 
 describe('the language of a page', () => {
-  test('is that of the address before anything else', () => {
+  test('follows the address first', () => {
     expect(negotiateLanguage({ address: 'es', stored: 'en', accepted: 'en' })).toBe('es');
   });
 
-  test('is the stored choice before the browser', () => {
+  test('follows the stored choice before the browser', () => {
     expect(negotiateLanguage({ ...nothing, stored: 'en', accepted: 'es' })).toBe('en');
   });
 
@@ -25,7 +25,7 @@ describe('the language of a page', () => {
     ['en;q=2', 'en'],
     ['EN-us ; q=0.2, ES-ec; q=0.1', 'en'],
     ['en;q="0.9", es;q=0.5', 'en'],
-  ])('reads Accept-Language "%s" as %s', (accepted, language) => {
+  ])('follows Accept-Language "%s" as %s', (accepted, language) => {
     expect(negotiateLanguage({ ...nothing, accepted })).toBe(language);
   });
 

@@ -2,17 +2,16 @@ import { parseAccept } from 'hono/utils/accept';
 import { defaultLanguage, isLanguage, type Language } from './languages.ts';
 
 export interface LanguageHints {
-  /** Language named by the address (`/es/…`, `/en/…`), if it names one. */
+  /** Language in the address (`/es/…`, `/en/…`); null without one. */
   address: Language | null;
-  /** Stored choice: cookie on the server, local storage in the browser. */
+  /** Stored choice: from the cookie on the server, from local storage in the browser. */
   stored: string | null | undefined;
-  /** `Accept-Language` header. */
   accepted: string | null | undefined;
 }
 
 /**
- * Chooses the language of a page: the address wins, then the stored choice, then the browser's
- * first language that is es or en, then the default (specification §4).
+ * Chooses the language of a page: from the address, else the stored choice, else the browser's first language that is
+ * es or en, else the default (specification §4).
  */
 export function negotiateLanguage({ address, stored, accepted }: LanguageHints): Language {
   if (address) return address;
@@ -20,7 +19,7 @@ export function negotiateLanguage({ address, stored, accepted }: LanguageHints):
   return preferredLanguage(accepted ?? '') ?? defaultLanguage;
 }
 
-/** `es-419` speaks es; entries come in the order of their quality, equal ones as they were written. */
+/** Returns the browser's preferred language by quality and order; `es-419` counts as es. */
 function preferredLanguage(header: string): Language | undefined {
   return parseAccept(header)
     .filter(({ q }) => q > 0)

@@ -15,7 +15,7 @@ const texts = {
 };
 const write = plainTexts(texts, usual);
 
-test('a text with values is written, the values of every text among them', () => {
+test('a text is filled with its own values and those of every text', () => {
   expect(write('list.hello', { name: '<Ana> {{town}}' })).toBe('Hola, <Ana> {{town}} de Tena');
 });
 
@@ -27,12 +27,12 @@ test.each([
   ['a key that is not there', 'list.bye', {}],
   ['a section', 'list', {}],
   ['what every object has', 'list.toString', {}],
-] as const)('%s is left to i18next', (_, key, values) => {
+] as const)('the text %s is left to i18next', (_, key, values) => {
   expect(write(key, values)).toBeNull();
 });
 
-describe.each(languages)('in %s', (language) => {
-  test('every text is written as i18next writes it', () => {
+describe.each(languages)('the texts in %s', (language) => {
+  test('are all written as i18next writes them', () => {
     const all = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
     const { t } = createTextInstance(language, all, usual);
     const plain = plainTexts(all, usual);

@@ -1,12 +1,11 @@
-/** A text in parts: words, and between them the names of the values that stand there. */
+/** A text split into words at even places and value names at odd ones. */
 type PlainTemplate = readonly string[];
 
-/** Values by their names, of the call or of every text. */
+/** Values by name, of the call or common to all texts. */
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The parts of a text that only names values, `{{name}}`: words at even places, names at odd ones.
- * Null for a text that wants more than their values: a form of one, or another text.
+ * Splits a text that only uses values, `{{name}}`; null when it needs more, such as a formatted value or another text.
  */
 function plainTemplate(text: string): PlainTemplate | null {
   const parts = text.split(/\{\{(\w+)\}\}/);
@@ -15,9 +14,9 @@ function plainTemplate(text: string): PlainTemplate | null {
 }
 
 /**
- * Writes texts that only name values, by their key; null where that is not all there is to a text,
- * or it is not known: then i18next is asked. A page asks for hundreds, most of them of a few keys,
- * and i18next looks for plurals, contexts, nesting and fallbacks in each: a fourth of a rendering.
+ * Makes a function that writes texts with plain values by key; null for unknown keys and all other texts, which are
+ * left to i18next. A page needs hundreds of texts, and i18next searches plurals, contexts, nesting and fallbacks for
+ * each: a fourth of the rendering time.
  */
 export function plainTexts(
   texts: object,

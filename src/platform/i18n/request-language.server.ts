@@ -3,7 +3,7 @@ import { type Language, languageKey } from './languages.ts';
 import { splitPath } from './localized-path.ts';
 import { negotiateLanguage } from './negotiate-language.ts';
 
-/** The language of a request, from its address, its cookie and its `Accept-Language`. */
+/** Returns the language of a request, by its address, cookie and `Accept-Language`. */
 export function requestLanguage(request: Request, address: Language | null): Language {
   return negotiateLanguage({
     address,
@@ -12,13 +12,13 @@ export function requestLanguage(request: Request, address: Language | null): Lan
   });
 }
 
-/** What such an answer varies by; null where the address names its language. */
+/** Returns the `Vary` header of such a response; null when the address names the language. */
 export function languageVary(request: Request): string | null {
   const { language } = splitPath(new URL(request.url).pathname);
   return language === null ? 'Accept-Language, Cookie' : null;
 }
 
-/** Reads one cookie from a `Cookie` header; null where it is missing or has a faulty value. */
+/** Reads a cookie from a `Cookie` header; null when it is missing or invalid. */
 export function readCookie(header: string | null, name: string): string | null {
   return parse(header ?? '', name)[name] ?? null;
 }

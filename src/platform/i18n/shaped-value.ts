@@ -1,4 +1,4 @@
-/** A value that a text shows as usual, `{{date}}`, or in a form that it names, `{{date, short}}`. */
+/** A value that a text shows in its usual form, `{{date}}`, or in a named one, `{{date, short}}`. */
 export class ShapedValue {
   readonly #usual: string;
   readonly #forms: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export class ShapedValue {
     this.#forms = forms;
   }
 
-  /** The value in a form; throws for one that it does not have. */
+  /** Returns the value in a named form; throws for an unknown form. */
   in(form: string): string {
     const shown = this.#forms[form];
     if (shown === undefined) throw new Error(`No form "${form}" of "${this.#usual}"`);

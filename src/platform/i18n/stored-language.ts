@@ -1,6 +1,6 @@
 import { isLanguage, type Language, languageCookieSeconds, languageKey } from './languages.ts';
 
-/** Keeps a visitor's choice of language in local storage and mirrors it in the cookie. */
+/** Stores a visitor's language choice in local storage and mirrors it in the cookie. */
 export function storeLanguage(language: Language): void {
   // First, since other tabs ask the server again as soon as they hear of the second.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari < 18.4
@@ -8,13 +8,13 @@ export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(languageKey, language);
   } catch {
-    // Storage is switched off: the cookie alone keeps the choice.
+    // Storage is off, so the cookie alone keeps the choice.
   }
 }
 
 /**
- * The stored choice, null where there is none. Scripts write both places at once; where they
- * differ, the cookie is the later one: the server set it for a visitor who chose without scripts.
+ * Returns the stored choice; null when there is none. Scripts write both places; where they differ, the cookie is
+ * newer: the server set it for a visitor without scripts.
  */
 export function storedLanguage(): Language | null {
   return cookieLanguage() ?? localLanguage();
@@ -31,7 +31,7 @@ function localLanguage(): Language | null {
     const stored = localStorage.getItem(languageKey);
     return isLanguage(stored) ? stored : null;
   } catch {
-    // Storage is switched off.
+    // Storage is off.
     return null;
   }
 }

@@ -1,10 +1,10 @@
 import type spanish from '../../../content/i18n/es.json';
 import type { ShapedValue } from './shaped-value.ts';
 
-/** The whole dictionary of one language, as in `content/i18n/es.json`. */
+/** Complete dictionary of one language, as in `content/i18n/es.json`. */
 export type Texts = typeof spanish;
 
-/** A top-level part of the dictionary: what one page or one part of the frame shows. */
+/** Top-level section of the dictionary, for one page or one part of the frame. */
 export type TextSection = keyof Texts;
 
 type Leaves<T> = T extends string
@@ -16,12 +16,12 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'many'
   : K;
 
 /**
- * Every full key of the dictionary; plural forms count as the key without their ending. The name of a
- * category is there for each that the race has.
+ * Every full key of the dictionary; plural forms count as the key without their ending. Category names exist for each
+ * category of the race.
  */
 export type TextKey = WithoutPlural<Leaves<Texts>> | `category.${number}`;
 
-/** Looks a text up; throws for an empty or missing key (specification §8). */
+/** Returns a text; throws for an empty or missing key (specification §8). */
 export type Translate = (
   key: TextKey,
   values?: Record<string, string | number | ShapedValue>,

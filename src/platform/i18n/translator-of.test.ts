@@ -9,21 +9,21 @@ const texts = {
 } as unknown as Partial<Texts>;
 const t = translatorOf(createTextInstance('es', texts, variables));
 
-test('names the race without being told', () => {
+test('a text names the race without receiving its name', () => {
   expect(t('nav.brand')).toBe('Remolino, inicio');
 });
 
-test('counts', () => {
+test('a text with a count uses the right plural', () => {
   expect(t('participants.count', { count: 1 })).toBe('una persona');
   expect(t('participants.count', { count: 5 })).toBe('5 personas');
 });
 
-test('an empty key and a key that the page does not carry are errors', () => {
+test('an empty key and a key that the page lacks are errors', () => {
   expect(() => t('' as TextKey)).toThrow('empty key');
   expect(() => t('footer.motto')).toThrow('No text "footer.motto" in es');
 });
 
-test('two languages do not meet', () => {
+test('translators of two languages are independent', () => {
   const english = { nav: { brand: '{{race}}, home' } } as unknown as Partial<Texts>;
   const other = translatorOf(createTextInstance('en', english, variables));
   expect(other('nav.brand')).toBe('Remolino, home');

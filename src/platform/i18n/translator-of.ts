@@ -6,12 +6,12 @@ import type { TextKey, Texts, Translate } from './text-key.ts';
 
 declare module 'i18next' {
   interface InitOptions {
-    /** Writes the texts of the instance that need nothing of i18next. */
+    /** Writes the texts that do not need i18next. */
     plain?: ReturnType<typeof plainTexts>;
   }
 }
 
-/** Words that every text may name without being handed them. */
+/** Values that every text may use without receiving them. */
 export interface TextVariables {
   race: string;
   river: string;
@@ -19,7 +19,7 @@ export interface TextVariables {
   country: string;
 }
 
-/** What a text may put behind the comma of a value is a form of that value, and nothing else. */
+/** Formats a value by the form behind its comma; other formats are not supported. */
 const shapes: FormatterModule = {
   type: 'formatter',
   init: () => {},
@@ -28,10 +28,7 @@ const shapes: FormatterModule = {
   format: (value, form) => (form && value instanceof ShapedValue ? value.in(form) : value),
 };
 
-/**
- * Makes an i18next instance over the given texts: no global state, so that two requests in two
- * languages never meet.
- */
+/** Makes an i18next instance of the given texts without global state, so that requests in two languages never mix. */
 export function createTextInstance(
   language: Language,
   texts: Partial<Texts>,
@@ -54,8 +51,8 @@ export function createTextInstance(
 }
 
 /**
- * Wraps an instance so that only known keys can be asked and an empty one is an error. Of numbered texts
- * (`category.7`) the one that is not there says what its family says of `any` number.
+ * Wraps an instance so that only known keys are accepted and an empty key is an error. A missing numbered text
+ * (`category.7`) falls back to its family's `any` text.
  */
 export function translatorOf(instance: i18n): Translate {
   const plain = instance.options.plain;

@@ -9,10 +9,10 @@ export interface TextTools {
   locale: string;
 }
 
-/** What `useTexts` finds; made once for a page, where a hook of i18next would look for it in each part. */
+/** Context of `useTexts`, filled once per page, because a hook of i18next would search in each component. */
 export const TextToolsContext = createContext<TextTools | null>(null);
 
-/** The texts of the page's language; `t` throws for a key that the page does not carry. */
+/** Returns the texts in the page's language; `t` throws for a key that the page lacks. */
 export function useTexts(): TextTools {
   const tools = useContext(TextToolsContext);
   if (tools === null) throw new Error('Texts were asked for outside of a page');

@@ -14,8 +14,8 @@ const { document } = fc.letrec((tie) => ({
 }));
 const documents = document as fc.Arbitrary<JsonObject>;
 
-describe('what makes one document of another', () => {
-  test('makes exactly the other, whatever the two are', () => {
+describe('a merge patch', () => {
+  test('turns a document into exactly the other, whatever the two are', () => {
     fc.assert(
       fc.property(documents, documents, (from, to) => {
         const patch = mergePatch(from, to);
@@ -25,7 +25,7 @@ describe('what makes one document of another', () => {
     );
   });
 
-  test('comes the same way over a line', () => {
+  test('survives serialization', () => {
     fc.assert(
       fc.property(documents, documents, (from, to) => {
         const told = JSON.parse(JSON.stringify(mergePatch(from, to) ?? {}));
@@ -34,7 +34,7 @@ describe('what makes one document of another', () => {
     );
   });
 
-  test('names what changed alone, and shares the rest', () => {
+  test('names only what changed, and shares the rest', () => {
     const from = { rows: { 1: { rank: 1 }, 2: { rank: 2, time: '1:02' } }, order: ['1', '2'] };
     const to = { rows: { 1: { rank: 2 }, 2: { rank: 1 } }, order: ['2', '1'] };
     const patch = mergePatch(from, to);
@@ -46,7 +46,7 @@ describe('what makes one document of another', () => {
   });
 });
 
-/** The same with the members of each object in one order. */
+/** Sorts the members of each object. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

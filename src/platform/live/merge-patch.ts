@@ -1,4 +1,4 @@
-/** What a live document is made of: JSON; a member that is not known is left out and never null. */
+/** JSON of a live document; an unknown member is left out and never null. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 export interface JsonObject {
@@ -6,8 +6,8 @@ export interface JsonObject {
 }
 
 /**
- * What makes one document of another, as JSON Merge Patch (RFC 7396); null where they are equal.
- * Members of the documents themselves are never null: that is how a patch says that one is gone.
+ * Returns the JSON Merge Patch (RFC 7396) from one document to another; null when they are equal. Members are never
+ * null, because in a patch null deletes a member.
  */
 export function mergePatch(from: JsonObject, to: JsonObject): JsonObject | null {
   const patch: Record<string, Json> = {};
@@ -23,7 +23,7 @@ export function mergePatch(from: JsonObject, to: JsonObject): JsonObject | null 
   return Object.keys(patch).length > 0 ? patch : null;
 }
 
-/** The document that a patch makes of another, which stays as it was; what did not change is shared. */
+/** Returns a document with a patch applied, without changing the original; unchanged parts are shared. */
 export function patched(document: JsonObject, patch: JsonObject): JsonObject {
   const next: Record<string, Json | undefined> = { ...document };
   for (const [name, change] of Object.entries(patch)) {
@@ -35,7 +35,7 @@ export function patched(document: JsonObject, patch: JsonObject): JsonObject {
   return next;
 }
 
-/** Whether something is an object of named members, and no list. */
+/** Returns whether a value is an object of named members, not a list. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -14,7 +14,7 @@ const { document } = fc.letrec((tie) => ({
 }));
 const documents = document as fc.Arbitrary<JsonObject>;
 
-test('a document is what it was, and every part that is equal is the very one of before', () => {
+test('a document keeps its value, and each equal part is the object of the previous document', () => {
   fc.assert(
     fc.property(documents, documents, (before, next) => {
       const made = withSameParts(next, before);
@@ -24,7 +24,7 @@ test('a document is what it was, and every part that is equal is the very one of
   );
 });
 
-test('what is not known is left out', () => {
+test('an undefined member is left out', () => {
   const next = { a: 1, b: undefined, c: { d: undefined }, e: [{ f: undefined }] };
   expect(JSON.stringify(withSameParts(next))).toBe('{"a":1,"c":{},"e":[{}]}');
   expect(Object.keys(withSameParts(next))).toEqual(['a', 'c', 'e']);
@@ -32,7 +32,7 @@ test('what is not known is left out', () => {
   expect(withSameParts(next, before)).toBe(before);
 });
 
-/** The order of members is no difference: documents that are equal are one. */
+/** Members may be in any order: equal documents count as the same. */
 function expectShared(made: Json | undefined, before: Json | undefined): void {
   if (typeof made !== 'object' || made === null || typeof before !== 'object') return;
   if (isDeepEqual(made, before)) expect(made).toBe(before);

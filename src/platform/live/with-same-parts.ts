@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from './merge-patch.ts';
 
 /**
- * A document with every part of the one before that did not change, as the same object, so that who
- * compares the two looks at the others alone. Members that are not known (undefined) are left out.
+ * Returns a document in which every unchanged part is the same object as before, so that a comparison can skip it.
+ * Undefined members are left out.
  */
 export function withSameParts(next: JsonObject, before?: JsonObject): JsonObject {
   return part(next, before) as JsonObject;

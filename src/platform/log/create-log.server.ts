@@ -2,10 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { logDestination } from './log-destination.server.ts';
 
-/** What the log keeps of an error. */
+/** Logged facts of an error. */
 interface ErrorFacts {
   type: string;
-  /** Codes and names of the engine, the system or the mail server: never a value of a row. */
+  /** Codes and names of the engine, the system or the mail server, never a value of a row. */
   code?: string | number;
   errcode?: number;
   responseCode?: number;
@@ -14,13 +14,13 @@ interface ErrorFacts {
   causes?: ErrorFacts[];
 }
 
-/** Causes of causes are followed so far. */
+/** Depth to which causes of causes are followed. */
 const depth = 3;
 const frame = /^\s+at (?:.+:\d+:\d+\)?|.+\((?:native|<anonymous>)\))$/;
 
 /**
- * What may be logged of an error: its type, its codes and where it was thrown. Messages stay out:
- * a mail server's names the recipient, a database's the values of the row.
+ * Returns the loggable facts of an error: its type, codes and stack. Messages are left out: a mail server's names the
+ * recipient, a database's the values of the row.
  */
 function errorFacts(error: unknown, levels = depth): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -50,15 +50,15 @@ function isCode(value: unknown): boolean {
   return Number.isInteger(value) || (typeof value === 'string' && /^\w{1,60}$/.test(value));
 }
 
-/** The places alone: the words before them are the message, however many lines it has. */
+/** Returns only the stack frames: the lines before them are the message. */
 function frames({ message, stack = '' }: Error): string[] {
   const lines = stack.replace(message, '').split('\n');
   return lines.filter((line) => frame.test(line)).map((line) => line.trim());
 }
 
 /**
- * Makes the log of the process: one JSON line an event, on standard output unless told otherwise.
- * Of errors it keeps what names no person (see `errorFacts`).
+ * Makes the log of the process: one JSON line per event, on standard output by default. Errors are logged without
+ * personal data (see `errorFacts`).
  */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
@@ -76,7 +76,7 @@ export function createLog(
   );
 }
 
-/** The time of a line, written anew once a millisecond: many lines have the same. */
+/** Returns a function for the time of a line, formatted once per millisecond, because many lines share it. */
 function isoTime(): () => string {
   let written = { at: Number.NaN, text: '' };
   return () => {

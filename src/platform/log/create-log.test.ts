@@ -12,7 +12,7 @@ function logged(err: unknown): { text: string; line: Record<string, unknown> } {
 
 const address = 'ana@private.example';
 
-test('a mail server that refuses: its codes and where it happened, not to whom', () => {
+test('a refusing mail server is logged with its codes and place, not with the recipient', () => {
   const refusal = new Error(`Can't send mail: 550 <${address}>\n    at ${address} (x:1:1)`);
   const { text, line } = logged(
     Object.assign(refusal, {
@@ -32,7 +32,7 @@ test('a mail server that refuses: its codes and where it happened, not to whom',
   expect(text).toContain('create-log.test.ts');
 });
 
-test('a database that refuses a row: the rule, not the values', () => {
+test('a database that refuses a row is logged with the rule, not the values', () => {
   class DatabaseError extends Error {}
   const issue = Object.assign(new DatabaseError(`invalid input syntax: "${address}"`), {
     code: '23505',
@@ -51,7 +51,7 @@ test('a database that refuses a row: the rule, not the values', () => {
 });
 
 test.each([[address], [{ email: address }], [null], [new AggregateError([new Error(address)])]])(
-  '%j, whatever was thrown, is named by its type',
+  'a thrown %j is logged by its type',
   (thrown) => {
     const { text, line } = logged(thrown);
     expect(text).not.toContain('private');

@@ -1,31 +1,30 @@
 import { writeSync } from 'node:fs';
 import { type DestinationStream, pino } from 'pino';
 
-/** Characters that are worth a call of the system; fewer wait for so many milliseconds. */
+/** Characters worth a system call; fewer wait for `longestWait` milliseconds. */
 const batch = 8192;
 const longestWait = 250;
-/** Characters that are kept for a reader that does not keep up; what comes then is lost. */
+/** Characters buffered for a slow reader; further ones are lost. */
 const mostWaiting = 1024 * 1024;
-/** So often, a hundredth of a second apart, the last lines are offered to such a reader. */
+/** Number of attempts, ten milliseconds apart, to give a slow reader the last lines. */
 const lastTries = 200;
 const errorLevel = pino.levels.values.error ?? 50;
 
 /**
- * Writes the lines of many requests with one call of the system; an error is written at once, with
- * all that waits. Nothing is left when the process ends, be it by an error that nobody caught. A full
- * disk loses lines, and the next one that is written says how many. Not by pino's ways: the
- * asynchronous one waits behind the packing of pages, and loses what is under way when the process
- * ends; the other one tries for ever, and nothing else is done meanwhile, where a disk is full.
+ * Writes the lines of many requests with one system call; an error is written at once, with all waiting lines. Nothing
+ * is left when the process ends, even by an uncaught error. A full disk loses lines, and the next written line counts
+ * them. Pino's own destinations do not fit: the asynchronous one waits behind the compression of pages and loses lines
+ * when the process ends; the synchronous one retries a full disk for ever and blocks the process.
  */
 export function logDestination(file: number): DestinationStream {
   let lines: string[] = [];
   let length = 0;
-  /** What a reader did not take yet; it may end within a line. */
+  /** Bytes that a reader has not taken yet; may end within a line. */
   let rest = Buffer.alloc(0);
   let lost = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Whether everything is out, or lost. */
+  /** Writes all waiting lines; returns false when a reader is too slow and some are left. */
   function flush(): boolean {
     clearTimeout(timer);
     timer = undefined;
@@ -59,7 +58,7 @@ export function logDestination(file: number): DestinationStream {
     for (let tries = 0; !flush() && tries < lastTries; tries++) sleep(10);
   });
   const destination = {
-    // Asks for the level of each line.
+    // Makes pino report the level of each line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
@@ -72,13 +71,13 @@ export function logDestination(file: number): DestinationStream {
   return destination;
 }
 
-/** On a line of its own: what was lost may have ended within one. */
+/** Begins with a line break, because the lost text may have ended within a line. */
 function lossLine(lost: number): string {
   const facts = { level: 'error', time: new Date().toISOString(), lost, msg: 'lines were lost' };
   return `\n${JSON.stringify(facts)}\n`;
 }
 
-/** At the very end there is nobody else to hold up. */
+/** Blocks the thread, which is fine at the very end of the process. */
 function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 const start = `import { createLog } from './src/platform/log/create-log.server.ts';
   const log = createLog({ logLevel: 'info' });`;
 
-/** A process that has a log and does this. */
+/** Starts a process with a log that runs the script. */
 function runs(script: string) {
   return spawn(process.execPath, ['--input-type=module', '--eval', start + script]);
 }
 
-/** What a process logs that does this, and how it ended. */
+/** Returns the log of a process that runs the script, and how it ended. */
 async function logOf(script: string) {
   const child = runs(script);
   const ended = once(child, 'close');
@@ -28,7 +28,7 @@ test.each([
   ['on purpose', 'process.exit(3)', 3],
   ['by an error that nobody caught', 'throw new Error("bug")', 1],
   ['because nothing is left to do', '', 0],
-])('a process that ends %s has written every line, in order', async (_name, ends, expected) => {
+])('a process that ends %s has written every line in order', async (_name, ends, expected) => {
   const { messages, code } = await logOf(`
     import { brotliCompress } from 'node:zlib';
     // All threads are busy, as when pages are packed.
@@ -41,7 +41,7 @@ test.each([
   expect(code).toBe(expected);
 });
 
-test('an error is written at once, with what was before it', async () => {
+test('an error is written at once, with the lines before it', async () => {
   const { messages } = await logOf(`
     log.info('before');
     log.error('failed');
@@ -50,14 +50,14 @@ test('an error is written at once, with what was before it', async () => {
   expect(messages).toEqual(['before', 'failed']);
 });
 
-test('a line alone is written a moment later, without another one', async () => {
+test('a single line is written a moment later, without another one', async () => {
   const child = runs("log.info('alone'); setInterval(() => undefined, 1000);");
   const [line] = await once(child.stdout, 'data');
   expect(JSON.parse(line).msg).toBe('alone');
   child.kill('SIGKILL');
 });
 
-test.skipIf(!existsSync('/dev/full'))('a full disk loses lines and holds nothing up', () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk loses log lines and blocks nothing', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '--eval', `${start} log.error('lost'); console.error('goes on');`],

@@ -13,17 +13,20 @@ function linesOf(level: 'info' | 'warn', bindings: Record<string, string>) {
   return lines.map((line) => line.replace(/("time":")[^"]+|("ms":)\d+/g, '$1$20'));
 }
 
-test.each([{}, { process: 'second', 'a"b': '"' }])('is written as by pino, with %j', (bindings) => {
-  const [written, byPino] = linesOf('info', bindings);
-  expect(written).toBe(byPino);
-  expect(JSON.parse(written ?? '')).toMatchObject({ level: 'info', path: '/a"b', ...bindings });
-});
+test.each([{}, { process: 'second', 'a"b': '"' }])(
+  'a request line is written as by pino, with %j',
+  (bindings) => {
+    const [written, byPino] = linesOf('info', bindings);
+    expect(written).toBe(byPino);
+    expect(JSON.parse(written ?? '')).toMatchObject({ level: 'info', path: '/a"b', ...bindings });
+  },
+);
 
-test('is left out where only warnings are logged', () => {
+test('a request line is left out when only warnings are logged', () => {
   expect(linesOf('warn', {})).toEqual([]);
 });
 
-test('each request has an id of its own, whoever counts', () => {
+test('each request has its own id, whichever maker counts', () => {
   const makers = [requestIds(), requestIds()];
   const ids = makers.flatMap((next) => Array.from({ length: 1000 }, next));
   expect(new Set(ids).size).toBe(2000);

@@ -2,19 +2,19 @@ import { type Logger, pino } from 'pino';
 import { loggedPath } from './logged-path.ts';
 
 interface Answered {
-  /** Under which the log and an error page speak of the request. */
+  /** Id by which the log and an error page name the request. */
   requestId: string;
   method: string | undefined;
-  /** Without its query. */
+  /** Path without the query. */
   path: string;
   status: number;
-  /** When the request came, by `performance.now()`. */
+  /** Start of the request, by `performance.now()`. */
   started: number;
 }
 
 const { info = 30 } = pino.levels.values;
 
-/** Writes the one line of a request, without query, address or anything else of the visitor. */
+/** Writes the single line of a request, without query, address or other data of the visitor. */
 export function logRequest(log: Logger, answered: Answered): void {
   const { requestId, method = '', status } = answered;
   const path = loggedPath(answered.path);
@@ -27,26 +27,26 @@ export function logRequest(log: Logger, answered: Answered): void {
 }
 
 /**
- * Writes a line whose facts are JSON already, as pino itself would write them. Its own way, which
- * looks at any object, takes a tenth of sending a finished page.
+ * Writes a line whose facts are already JSON, exactly as pino would. Pino's own serialization costs a tenth of sending
+ * a cached page.
  */
 function writeInfo(log: Logger, facts: string): void {
   const { symbols } = pino;
   const own = log as unknown as Inner;
   const stream = own[symbols.streamSym];
-  // Who asked for the level of each line is told it as by pino.
+  // Pino sets the level for destinations that ask for it, and so must this.
   stream.lastLevel = info;
   const start = own[symbols.lsCacheSym][info];
   stream.write(`${start}${own[symbols.timeSym]()}${own[symbols.chindingsSym]},${facts}}\n`);
 }
 
-/** What pino keeps under its symbols, which it publishes for this. */
+/** Internals of pino under its published symbols. */
 interface Inner {
   [pino.symbols.streamSym]: { write: (line: string) => void; lastLevel?: number };
-  /** The beginning of a line of each level. */
+  /** Beginning of a line by level. */
   [pino.symbols.lsCacheSym]: Readonly<Record<number, string>>;
-  /** The time as it stands in a line, after a comma. */
+  /** Returns the time of a line, after a comma. */
   [pino.symbols.timeSym]: () => string;
-  /** What stands in every line, each after a comma. */
+  /** Fields of every line, each after a comma. */
   [pino.symbols.chindingsSym]: string;
 }

@@ -19,6 +19,6 @@ test.each([
   ['/buscar/0991234567', '/buscar/…'],
   ['/en/%6Dedia/a%20b', '/en/%6Dedia/a%20b'],
   [`/${'x'.repeat(500)}`, `/${'x'.repeat(100)}`],
-])('%s is logged as %s', (path, logged) => {
+])('the path %s is logged as %s', (path, logged) => {
   expect(loggedPath(path)).toBe(logged);
 });

@@ -1,13 +1,12 @@
-/** What may be private, with what surrounds it: nearly no path has any of it. */
+/** Matches what may be private; almost no path does. */
 const suspicious = /[@%]|\d{7}|[\w-]{20}/;
 
-/** The page of a person is public until somebody asks for its end, and the log outlives that. */
+/** A person's page is public until an erasure, which the log outlives. */
 const ofPerson = /(\/palistas\/)[^/]+/;
 
 /**
- * The path of a request as the log may keep it: a part that could be the token of a registration
- * (20 characters or more, not plain words), an e-mail address, the number of a document or a
- * telephone, a paddler's name, or that says nothing readable, is left out.
+ * Returns the loggable path of a request, without parts that could be a registration's token (20 characters or more,
+ * not plain words), an e-mail address, a document or telephone number, a paddler's name, or unreadable text.
  */
 export function loggedPath(asked: string): string {
   const path = asked.includes('/palistas/') ? asked.replace(ofPerson, '$1…') : asked;
@@ -24,7 +23,9 @@ function mayBePrivate(part: string): boolean {
   return namesSomebody(part) || /\d{7}/.test(part) || hasToken(part);
 }
 
-/** What is still encoded after it was decoded was encoded to hide something. */
+/**
+ * Returns whether a part of a path may name a person; text still encoded after decoding was meant to hide something.
+ */
 function namesSomebody(part: string): boolean {
   if (!part.includes('%')) return part.includes('@');
   try {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Makes the ids under which log and error pages speak of requests: a beginning that no other process
- * and no other maker has, and a count. They are nobody's secret.
+ * Makes request ids for log and error pages: a prefix unique to this process and maker, and a count. They are not
+ * secret.
  */
 export function requestIds(): () => string {
   const maker = randomBytes(9).toString('base64url');

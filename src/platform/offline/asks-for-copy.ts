@@ -1,10 +1,10 @@
-/** Header by which the service worker asks for a page to keep on a visitor's device. */
+/** Header by which the service worker requests a page for offline use. */
 export const copyHeader = 'X-Copy';
 
-/** Whether an answer is to be kept on a device: it may carry nothing that is made for one visit. */
+/** Returns whether a page is requested for offline use, so that it must hold nothing made for one visit. */
 export function asksForCopy({ headers }: Pick<Request, 'headers'>): boolean {
   return headers.has(copyHeader);
 }
 
-/** Headers of a form page that is asked for as a copy: the one answer of its address to keep. */
+/** Headers of a form page requested for offline use, the only response of its address that may be stored. */
 export const copyHeaders = { 'Cache-Control': 'public, no-cache', Vary: copyHeader } as const;

@@ -1,7 +1,10 @@
-/** Longer than this is no signal: the page would come from its copy again. In milliseconds. */
+/**
+ * Milliseconds to wait for the server. A longer wait counts as no signal, because the page would come from its offline
+ * copy again.
+ */
 const patience = 2500;
 
-/** Whether the server answers now: what the browser calls online may still reach nothing. */
+/** Returns whether the server answers now, because a browser that is online may still reach nothing. */
 export async function hasSignal(address: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(patience);

@@ -49,7 +49,10 @@ export function addLanguageApi(
   });
 }
 
-/** Browsers that say nothing of where a link stood (older ones, plain HTTP) tell it as `Referer`. */
+/**
+ * Returns whether a link on this site was followed. Browsers without `Sec-Fetch-Site` (older ones, plain HTTP) send a
+ * `Referer`.
+ */
 function comesFromHere({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 
 /**
- * The address that a request's limits are counted by (src/platform/http/client-address.server.ts); empty where
- * an answer is made for everybody.
+ * Address that a request's limits are counted by (src/platform/http/client-address.server.ts); '' when a response is
+ * made for the cache.
  */
 export const callerContext = createContext<string>('');

@@ -1,23 +1,22 @@
 interface Sources {
-  /** The page's own inline scripts, by their hashes (seal-scripts.server.ts). */
+  /** Hashes of the page's own inline scripts (seal-scripts.server.ts). */
   hashes: readonly string[];
-  /** Address of the flag image service. */
   flagBaseUrl: string;
   /** Origins of the maps and videos that content embeds. */
   frameHosts: readonly string[];
-  /** Whether it shows pages of this site in itself, and which pages show it in theirs. */
+  /** Whether the page shows or is shown in frames of this site. */
   framing?: Framing | undefined;
 }
 
-/** What a page says of frames (`export const handle`): none of ours, and nowhere, unless it says so. */
+/** A page's use of frames (`export const handle`); by default it shows none and may not be framed. */
 export interface Framing {
   frames?: 'self';
   framedBy?: 'self';
 }
 
 /**
- * The content security policy of a rendered page. Its scripts are named by hash, so that the page
- * stays the same bytes for every visitor, which a nonce would not allow.
+ * Returns the content security policy of a rendered page. Scripts are allowed by hash instead of by nonce, so that the
+ * page has the same bytes for every visitor.
  */
 export function contentSecurityPolicy({
   hashes,

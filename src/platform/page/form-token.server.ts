@@ -5,8 +5,8 @@ import { pageServices } from './page-services.server.ts';
 const issuedContext = createContext<IssuedToken | null>(null);
 
 /**
- * The cross-site token of a form page. Action and loader of one request get the same one: two new
- * ones would leave the visitor with a form and a cookie that never match.
+ * Returns the cross-site token of a form page. Action and loader of one request share it, because two new tokens would
+ * give a form that does not match its cookie.
  */
 export function formToken({
   request,

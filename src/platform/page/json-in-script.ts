@@ -1,4 +1,4 @@
-/** Writes JSON that may stand inside a script element: nothing in it ends the element. */
+/** Writes JSON for use inside a script element, without anything that could end the element. */
 export function jsonInScript(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

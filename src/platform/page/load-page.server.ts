@@ -8,11 +8,11 @@ import { type Poster, posterFile, posterWords } from './poster.ts';
 import { siteVersionContext } from './site-version-context.server.ts';
 import { withReference } from './with-reference.server.ts';
 
-/** What a page's loader works with. */
+/** Context of a page's loader. */
 export interface PageContext<Services extends PageServices = PageServices> {
   services: Services;
   request: Request;
-  /** The address of the page itself: a router's own request for it ends in `.data`. */
+  /** Address of the page itself, also for the router's own request, which ends in `.data`. */
   url: URL;
   params: Record<string, string | undefined>;
   language: Language;
@@ -20,33 +20,32 @@ export interface PageContext<Services extends PageServices = PageServices> {
   t: Translate;
 }
 
-/** What every page carries besides its own facts: its texts and its head. */
+/** Texts and head of every page. */
 export interface PageHead {
-  /** The build that the page came from. */
+  /** Build that rendered the page. */
   version: string;
-  /** Not there where scripts show nothing of the page. */
+  /** Missing when no script shows texts of the page. */
   texts?: Partial<Texts>;
   title: string;
   description: string;
-  /** The picture of a link to it, where it has one of its own. */
+  /** Picture for shared links; missing when the page has none of its own. */
   poster?: { card: string; square: string; alt: string };
 }
 
 export interface PageDefinition<Facts, Services extends PageServices> {
-  /** What the page needs of what the server opened, as its room declares it. */
+  /** Context of the services that the page's room declares. */
   deps: RouterContext<Services>;
-  /** Parts of the dictionary that the page shows; the first one names title and description. */
+  /** Sections of the dictionary that the page shows; the first one holds title and description. */
   texts: readonly [TextSection & PageSection, ...TextSection[]];
   load?: (page: PageContext<Services>) => Promise<Facts> | Facts;
-  /** Values for the title and the description. */
   headValues?: (facts: Facts, page: PageContext<Services>) => Record<string, string | number>;
-  /** The description's key where the section has more than one. */
+  /** Returns the description's key, when the section has more than one. */
   description?: (facts: Facts) => TextKey;
-  /** What stands on the picture of a shared link (`posterAnswer`); null where the page shares one. */
+  /** Returns the picture of a shared link (`posterAnswer`); null when the page uses the common one. */
   poster?: (facts: Facts, page: PageContext<Services>) => Poster | null;
 }
 
-/** Sections that name a page: those with a title and a description of their own. */
+/** Sections with a title and a description of a page. */
 export type PageSection = {
   [Section in TextSection]: Texts[Section] extends { metaTitle: string; metaDescription: string }
     ? Section
@@ -54,9 +53,8 @@ export type PageSection = {
 }[TextSection];
 
 /**
- * Loads a page: its facts, the texts it shows and its head, in the language of the request.
- * Throws the answers that `load` throws, a 404 for an address that does not exist among them; a bug
- * leaves as a 500 with the id of the request.
+ * Loads a page in the request's language: its facts, texts and head. Throws the responses that `load` throws, such as a
+ * 404 for a missing page; a bug becomes a 500 with the request id.
  */
 export function loadPage<Services extends PageServices, Facts extends object = object>(
   args: PageArgs,
@@ -66,8 +64,8 @@ export function loadPage<Services extends PageServices, Facts extends object = o
 }
 
 /**
- * Loads a page whose content the server alone renders (`serverContent`): its facts and texts are there
- * for the rendering, and not written into the document once more for scripts.
+ * Loads a page that only the server renders (`serverContent`): facts and texts serve the rendering and are not repeated
+ * in the document for scripts.
  */
 export async function loadContentPage<Services extends PageServices, Facts extends object = object>(
   args: PageArgs,
@@ -78,7 +76,7 @@ export async function loadContentPage<Services extends PageServices, Facts exten
   return unwritten({ page: unwritten(head, { texts }) }, facts) as Facts & { page: PageHead };
 }
 
-/** Adds what can be read but is not listed: the router writes out what an object lists. */
+/** Adds properties that can be read but are not enumerable, so that the router does not write them into the page. */
 function unwritten<Written extends object, Added extends object>(written: Written, added: Added) {
   for (const [name, value] of Object.entries(added))
     Object.defineProperty(written, name, { value });
@@ -123,10 +121,10 @@ function addressesOf(poster: Poster, { services, url, language }: PageContext) {
   };
 }
 
-/** The language and the words of a request, for loaders and actions alike. */
+/** Returns the language and texts of a request, for loaders and actions. */
 export function pageContext<Services extends PageServices>(input: {
   request: Request;
-  /** The address of the page itself: a router's own request for it ends in `.data`. */
+  /** Address of the page itself, also for the router's own request, which ends in `.data`. */
   url: URL;
   params: Record<string, string | undefined>;
   services: Services;
@@ -136,7 +134,7 @@ export function pageContext<Services extends PageServices>(input: {
   return { ...input, language, locale: localeOf[language], t: services.translate[language] };
 }
 
-/** The page, and whether something of it turned out to be missing: no poster tells a part of its facts. */
+/** Returns the page and whether part of its data turned out to be missing: no poster is made of incomplete facts. */
 export function watchPartial<Services extends PageServices>(page: PageContext<Services>) {
   let lacks = false;
   const { services } = page;
@@ -147,7 +145,7 @@ export function watchPartial<Services extends PageServices>(page: PageContext<Se
   return { page: { ...page, services: { ...services, markPartial } }, isPartial: () => lacks };
 }
 
-/** The parts of a dictionary that a page ships. */
+/** Returns the sections of a dictionary that a page ships. */
 export function pickTexts(texts: Texts, sections: readonly TextSection[]): Partial<Texts> {
   return Object.fromEntries(sections.map((section) => [section, texts[section]]));
 }

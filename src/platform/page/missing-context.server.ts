@@ -1,7 +1,6 @@
 import { createContext } from 'react-router';
 
 /**
- * Told that an address leads nowhere, where the page about it stands ready; null where it has to be
- * made.
+ * Reports that an address leads nowhere, so that the cached page about it is sent; null when that page must be made.
  */
 export const missingContext = createContext<(() => void) | null>(null);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** What a loader throws for an address that does not exist: a 404 page in the visitor's language. */
+/** Returns the response that a loader throws for a missing address: a 404 page in the visitor's language. */
 export function notFound() {
   return data(null, { status: 404 });
 }

@@ -7,7 +7,7 @@ const page =
   '<script nonce="m">window.context = 1;</script>' +
   '<script nonce="m" type="module" async="">import "/assets/$1.js";</script></body>';
 
-test('nothing of the scripts is loaded before the page asks for it', () => {
+test('no script is loaded before the page asks for it', () => {
   const html = placeScripts(page, scripts);
   expect(html).not.toContain('modulepreload');
   expect(html).not.toContain('type="module" async');
@@ -15,11 +15,11 @@ test('nothing of the scripts is loaded before the page asks for it', () => {
   expect(html).toContain('<script type="module" src="/assets/page-script.js"></script>');
 });
 
-test('a page whose scripts changed their form is noticed', () => {
+test('a page whose framework script changed its form is refused', () => {
   expect(() => placeScripts('<body></body>', scripts)).toThrow('no module script');
 });
 
-test('a module script that somebody else wrote is never the one that is started', () => {
+test('a module script injected into the page is never started', () => {
   const injected = '<script type="module" async="">evil()</script>';
   const html = placeScripts(page.replace('Hola', injected), scripts);
   expect(html).toContain(injected);

@@ -3,9 +3,9 @@ import { waitingId } from './start-react.ts';
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Puts the page script into a rendered page, and takes the framework's module scripts out of its
- * way: they wait as text until `startReact` runs them. Only the script that carries the renderer's
- * mark is taken for it (seal-scripts.server.ts). Throws where the framework's script changed its form.
+ * Inserts the page script into a rendered page and defers the framework's module script as text until `startReact` runs
+ * it. Only the script with the renderer's mark is taken (seal-scripts.server.ts). Throws when the framework's script
+ * changed its form.
  */
 export function placeScripts(marked: string, { mark, pageScript }: Scripts): string {
   const script = new RegExp(`<script nonce="${mark}" type="module" async="">([\\s\\S]*?)</script>`);
@@ -21,8 +21,7 @@ export function placeScripts(marked: string, { mark, pageScript }: Scripts): str
 }
 
 interface Scripts {
-  /** What the renderer wrote on its own scripts. */
+  /** Mark that the renderer wrote on its own scripts. */
   mark: string;
-  /** Address of the page script. */
   pageScript: string;
 }

@@ -11,9 +11,8 @@ import type { PageServices } from './page-services.server.ts';
 import { posterAsked, posterFile } from './poster.ts';
 
 /**
- * The poster of a page as a picture. Its address names what stands on it: an older one leads to the one of
- * now. Whatever stands in the way leads to the poster that all such pages share; a page that is not there
- * has no poster either (404).
+ * Serves the poster of a page as a picture. Its address names its content: an outdated one redirects to the current.
+ * Any problem redirects to the common poster; a missing page has no poster (404).
  */
 export async function posterAnswer<Services extends PageServices, Facts extends object>(
   args: PageArgs,
@@ -37,7 +36,7 @@ export async function posterAnswer<Services extends PageServices, Facts extends 
     return leadTo(localizedPath(path, page.language) + posterFile(name, shape));
   const headers = {
     'Content-Type': 'image/jpeg',
-    // An hour: who is erased is gone from elsewhere soon after.
+    // One hour, so that an erased person disappears elsewhere soon.
     'Cache-Control': 'public, max-age=3600',
     ETag: `"${name}-${shape}"`,
     'X-Robots-Tag': 'noindex',
@@ -54,7 +53,7 @@ export async function posterAnswer<Services extends PageServices, Facts extends 
   return picture === null ? shared() : new Response(picture, { headers });
 }
 
-/** What stands on the poster of a page; null where it shares one, or where nobody can say. */
+/** Returns the poster of a page; null when it uses the common one or its data is incomplete. */
 async function posterOf<Services extends PageServices, Facts extends object>(
   page: PageContext<Services>,
   { load, poster }: Required<Pick<PageDefinition<Facts, Services>, 'load' | 'poster'>>,
@@ -68,13 +67,13 @@ async function posterOf<Services extends PageServices, Facts extends object>(
       page.services.log.error({ err: thrown }, 'nobody knows what stands on a poster');
       return null;
     }
-    // The page of somebody who is the same as another leads there.
+    // The page of a merged person redirects to the other person.
     if (thrown instanceof Response && thrown.status < 400) return null;
     throw new Response('not found', { status: 404 });
   }
 }
 
-/** Nobody keeps the way: it leads elsewhere as soon as there is something else to show. */
+/** Redirects without caching, because the target changes with the content. */
 function leadTo(address: string): Response {
   return new Response(null, {
     status: 302,

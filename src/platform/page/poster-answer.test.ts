@@ -21,7 +21,7 @@ const poster: Poster = {
 };
 const name = 'abcdef012345';
 
-/** Asks for a file below a page; what is drawn and found can be made otherwise. */
+/** Requests a file below a page; drawing and data can be replaced. */
 async function asked(
   file: string,
   own: {
@@ -65,7 +65,7 @@ async function asked(
   return { status, headers, leads: headers.get('location'), drawn: pictureOf.mock.calls.length };
 }
 
-test('the poster of now is a picture; who has it is told so, and nothing is drawn', async () => {
+test('the current poster is sent as a picture, and a visitor who has it gets a 304 without drawing', async () => {
   const first = await asked(`${name}.jpg`);
   expect([first.status, first.headers.get('content-type'), first.drawn]).toEqual([
     200,
@@ -81,7 +81,7 @@ test('the poster of now is a picture; who has it is told so, and nothing is draw
   });
 });
 
-test('after a correction the address of before leads to the one of now', async () => {
+test('the address of an outdated poster redirects to the current one', async () => {
   expect(await asked('000000000000-square.jpg')).toMatchObject({
     status: 302,
     leads: `/es/palistas/ana/afiche/${name}-square.jpg`,
@@ -107,7 +107,7 @@ test.each([
   ],
   ['the database is gone', { load: async () => Promise.reject(new Error('no database')) }],
   ['the page of a merged person leads on', { load: async () => Promise.reject(redirect('/es/x')) }],
-])('%s: the poster that such pages share, never an error', async (_why, own) => {
+])('the common poster is used without an error when %s', async (_why, own) => {
   expect(await asked(`${name}.jpg`, own)).toMatchObject(shared);
 });
 

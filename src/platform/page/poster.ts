@@ -1,25 +1,25 @@
 import type { Language } from '../i18n/languages.ts';
 
-/** What stands on the picture of a shared link that is of one paddler, one edition, one moment. */
+/** Content of the picture for a shared link to a paddler, an edition or a moment. */
 export interface Poster {
-  /** The drawn scene, by its name, its light, and the pole that parts it from the words. */
+  /** Scene by name, its light, and the pole that separates it from the text. */
   scene: string;
   light: 'day' | 'night';
   pole: 'red' | 'green';
-  /** Above the title: what it is of. */
+  /** Line above the title that names the subject. */
   kicker: string;
-  /** ISO 3166-1 alpha-2 of the flag beside it; null for none. */
+  /** ISO 3166-1 alpha-2 code of the flag; null for none. */
   country: string | null;
-  /** As large as it fits. */
+  /** Title, drawn as large as it fits. */
   title: string;
-  /** Large figures, each with what it is. */
+  /** Large figures with their labels. */
   figures: readonly { value: string; label: string }[];
-  /** Lines of a list, each with what it is of and what it comes to. */
+  /** Lines of a list with label, text and value. */
   rows: readonly { label: string; text: string; value: string }[];
   foot: string;
 }
 
-/** Sizes in pixels: the wide one every network shows whole, the square one is for messages. */
+/** Sizes in pixels: networks show the wide one whole, messages the square one. */
 export const posterShapes = {
   card: { width: 1200, height: 630 },
   square: { width: 1080, height: 1080 },
@@ -27,36 +27,36 @@ export const posterShapes = {
 export type PosterShape = keyof typeof posterShapes;
 export const posterShapeNames = ['card', 'square'] as const satisfies readonly PosterShape[];
 
-/** Draws posters; some of them are kept. */
+/** Draws posters and caches some of them. */
 export interface Posters {
-  /** What tells a poster from every other: another word, or another look, is another name. */
+  /** Returns the name of a poster, which changes with its content or design. */
   nameOf: (poster: Poster) => string;
-  /** Whether it can be drawn: the machine has the program, and the program the letters. */
+  /** Returns whether the poster can be drawn: the program is installed and has its letters. */
   draws: (poster: Poster) => boolean;
-  /** The picture, a JPEG; null where it cannot be had now. */
+  /** Returns the picture as a JPEG; null when it is not available now. */
   pictureOf: (
     poster: Poster,
     shape: PosterShape,
     caller: string,
   ) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Address of the poster that all pages like this one share. */
+  /** Returns the address of the common poster of pages like this one. */
   sharedBy: (path: string, language: Language, shape: PosterShape) => string;
 }
 
-/** File of a poster below the address of its page. */
+/** Returns the path of a poster below its page. */
 export function posterFile(name: string, shape: PosterShape): string {
   return `/afiche/${name}${shape === 'card' ? '' : '-square'}.jpg`;
 }
 
 const fileForm = /^(?<name>[0-9a-f]{12})(?<square>-square)?\.jpg$/;
 
-/** The poster that an address ends with; null for none. */
+/** Parses the poster file at the end of an address; null when it is none. */
 export function posterAsked(file: string): { name: string; shape: PosterShape } | null {
   const { name, square } = fileForm.exec(file)?.groups ?? {};
   return name === undefined ? null : { name, shape: square ? 'square' : 'card' };
 }
 
-/** Everything that stands on a poster, for whoever does not see it. */
+/** Returns the content of a poster as alternative text. */
 export function posterWords({ kicker, title, figures, rows, foot }: Poster): string {
   return [
     [kicker, title].filter(Boolean).join(': '),

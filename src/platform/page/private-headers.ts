@@ -1,12 +1,11 @@
 /**
- * Headers of a page with a form: it belongs to one visitor, and no cache keeps it. No other site
- * gets its address. It is not `no-referrer`: browsers then send a form with `Origin: null`, which
- * React Router refuses.
+ * Headers of a form page: private and never cached, its address sent to no other site. Not `no-referrer`, because
+ * browsers would then send a form with `Origin: null`, which React Router refuses.
  */
 export const formHeaders = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',
 } as const;
 
-/** Headers of a page whose address opens a registration: no search engine finds it either. */
+/** Headers of a page whose address opens a registration: also hidden from search engines. */
 export const privateHeaders = { ...formHeaders, 'X-Robots-Tag': 'noindex, nofollow' } as const;

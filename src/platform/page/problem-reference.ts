@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** The id under which the log speaks of what failed (failed-page.server.ts), null where there is none. */
+/** Returns the id under which the log names a failure (failed-page.server.ts); null when there is none. */
 export function problemReference(error: unknown): string | null {
   const carried: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof carried !== 'object' || carried === null || !('requestId' in carried)) return null;

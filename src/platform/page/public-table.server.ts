@@ -3,17 +3,16 @@ import { type TableEnding, tableFileName, tableTypes } from '../files/table/tabl
 import { tableStream } from '../files/table/table-stream.server.ts';
 import { languageVary } from '../i18n/request-language.server.ts';
 
-/** What is thrown where there is no such list. */
 export const noTable = () => new Response('not found', { status: 404 });
 
-/** The list and the ending that an address ends with; throws where it is none of a list. */
+/** Returns the list and file type that an address ends with; throws a 404 when it is no list. */
 export function fileAsked(url: URL): { name: string; ending: TableEnding } {
   const asked = tableFileName(url.pathname.split('/').at(-1));
   if (!asked) throw noTable();
   return asked;
 }
 
-/** A public list as a file, in the language of its address; kept as pages are. */
+/** Serves a public list as a file in the language of its address, cached like pages. */
 export function publicTable(
   request: Request,
   table: Table,

@@ -1,22 +1,21 @@
-/** Stands for this site, whatever its address is: no name below `.invalid` exists (RFC 6761). */
+/** Stands for this site, whatever its address: names below `.invalid` never exist (RFC 6761). */
 const site = 'http://site.invalid';
-/** A browser drops tabs and line ends from an address and reads `\` as `/`. */
+/** Browsers drop tabs and line ends from an address and read `\` as `/`. */
 const misread = /[\p{Cc}\\]/u;
 
 /**
- * Reads an address that somebody else wrote (a query, a form, a message) as a path of this site,
- * with its query and fragment; null for everything that could lead elsewhere. The URL parser
- * decides, because it is what the browser follows; what it answers with is what is handed on.
+ * Reads an untrusted address (query, form, message) as a path of this site with query and fragment; null for anything
+ * that could lead elsewhere. The URL parser decides, because browsers follow it, and its result is used.
  */
 export function readLocalPath(value: string | null): string | null {
   if (value === null || !value.startsWith('/') || misread.test(value)) return null;
   const url = parse(value);
   if (url?.origin !== site) return null;
-  // `/..//other.example` is a path here, and another site once the dots are gone.
+  // `/..//other.example` is a path here, but another site once the dots are resolved.
   return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }
 
-/** `URL.parse` is younger than browsers that still read the site. */
+/** Parses a URL; `URL.parse` is too new for some supported browsers. */
 function parse(value: string): URL | null {
   try {
     return new URL(value, site);

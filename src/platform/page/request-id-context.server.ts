@@ -1,4 +1,4 @@
 import { createContext } from 'react-router';
 
-/** The id under which the log and a failed page speak of a request. */
+/** Id by which the log and a failed page name a request. */
 export const requestIdContext = createContext<string>('');

@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * What the renderer writes on its own scripts, as their `nonce`: drawn anew for each rendering, so
- * that nothing that comes into a page from content or data can carry it.
+ * Returns a random mark that the renderer writes on its own scripts as `nonce`: new for each rendering, so that content
+ * and data cannot carry it.
  */
 export function drawMark(): string {
   return randomBytes(18).toString('base64url');
 }
 
 export interface SealedPage {
-  /** The page without its marks: the same bytes for everyone. */
+  /** Page without marks: the same bytes for every visitor. */
   html: string;
-  /** Sources of the content security policy, one for each inline script that was marked. */
+  /** Sources for the content security policy, one per marked inline script. */
   hashes: string[];
 }
 
-/** Takes the marks off a rendered page, and names the inline scripts that carried one. */
+/** Removes the marks from a rendered page and returns the hashes of its marked inline scripts. */
 export function sealScripts(marked: string, mark: string): SealedPage {
   const own = new RegExp(
     `<script(?=[^<>]*\\snonce="${mark}")(?![^<>]*\\ssrc=)[^<>]*>([\\s\\S]*?)</script>`,

@@ -6,7 +6,7 @@ import { drawMark, sealScripts } from './seal-scripts.server.ts';
 
 const hash = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
 
-/** A page as the framework renders it, with what somebody wrote into it. */
+/** A page as the framework renders it, with injected text. */
 const rendered = (mark: string, written = '') =>
   `<head><script nonce="${mark}" src="/assets/a.js"></script></head><body><p>${written}</p>` +
   `<script nonce="${mark}">window.context = 1;</script>` +
@@ -17,14 +17,14 @@ function seal(written?: string) {
   return sealScripts(placeScripts(rendered(mark, written), { mark, pageScript: '/p.js' }), mark);
 }
 
-test('every script of the renderer is named by its hash, also the waiting one', () => {
+test('every script of the renderer is allowed by its hash, including the deferred one', () => {
   const { html, hashes } = seal();
   const bodies = [...html.matchAll(/<script(?![^>]*src)[^>]*>([\s\S]*?)<\/script>/g)];
   expect(bodies).toHaveLength(2);
   expect(hashes).toEqual(bodies.map(([, body = '']) => hash(body)));
 });
 
-test('the page is the same bytes at each rendering and shows no mark', () => {
+test('a page has the same bytes at each rendering and shows no mark', () => {
   expect(seal()).toEqual(seal());
   expect(seal().html).not.toContain('nonce');
 });
@@ -37,21 +37,21 @@ test.each([
   '<script type="text/plain" id="page-scripts">evil()</script>',
   '<SCRIPT >evil()</SCRIPT >',
   '<script title=">" nonce>evil()</script>',
-])('%s, written into a page, gets no hash', (injected) => {
+])('an injected %s gets no hash', (injected) => {
   const { html, hashes } = seal(injected);
   expect(html).toContain(injected);
   expect(hashes).toEqual(seal().hashes);
   expect(hashes).not.toContain(hash('evil()'));
 });
 
-test('what begins in front of a script of ours gets no hash either', () => {
+test('an injected script in front of a real one gets no hash', () => {
   for (const written of ['<script>evil();//', '<script data-x="', '<script>evil()<!--<script>']) {
     const known = new Set(seal().hashes);
     expect(seal(written).hashes.filter((each) => !known.has(each))).toEqual([]);
   }
 });
 
-test('the policy names what it is given and nothing that is unsafe for scripts', () => {
+test('the policy names the given hashes and nothing unsafe for scripts', () => {
   const policy = contentSecurityPolicy({
     hashes: [hash('a'), hash('b')],
     flagBaseUrl: 'https://flags.example/base',

@@ -1,6 +1,6 @@
 /**
- * Gives equal plain values one object, so that the data of a page carries each of them once: the
- * framework writes a value that it meets again as a reference.
+ * Makes a function that gives equal plain values the same object, so that a page carries each once: the framework
+ * writes a repeated value as a reference.
  */
 export function sharedValues<Value>(): (value: Value) => Value {
   const known = new Map<string, Value>();

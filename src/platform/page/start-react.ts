@@ -1,16 +1,15 @@
 import { readSavedAt } from '../offline/read-saved-at.ts';
 
-/** Id of the framework's module script as it waits in the document (`placeScripts`). */
+/** Id of the framework's deferred module script in the document (`placeScripts`). */
 export const waitingId = 'page-scripts';
 
-/** What React serves: the way to another page, and what one types where no list is searched. */
+/** Elements that need React: links to other pages, and inputs outside of searchable lists. */
 const served = 'a[href^="/"], :is(input, select, textarea):not([data-finds] *, td *)';
 
 /**
- * Starts React when the page wants it (`data-scripts` of the root element): once somebody points at,
- * comes by keyboard to or changes something that it serves; on a tool, on a form that the device has a
- * draft of, and on a copy that waits for the signal, once the page is loaded. A finger on a link starts
- * nothing: the link is followed before React could be there.
+ * Starts React when the page needs it (`data-scripts` of the root element): when a visitor points at, focuses or
+ * changes an element it serves; or once the page is loaded, on a tool, on a form with a stored draft and on an offline
+ * copy. Touching a link starts nothing, because the link is followed before React is ready.
  */
 export function startReact(page: Document, hasDraft: boolean): void {
   const waiting = page.getElementById(waitingId);
@@ -27,7 +26,7 @@ export function startReact(page: Document, hasDraft: boolean): void {
   const listening = { passive: true, signal: stop.signal };
   page.addEventListener('pointerover', point, listening);
   page.addEventListener('focusin', point, listening);
-  // A tap on a choice does not bring it the focus everywhere.
+  // A tap on a choice does not focus it in every browser.
   page.addEventListener('input', point, listening);
   if (startsWhenLoaded(page, hasDraft)) {
     for (const event of ['pointerdown', 'keydown']) page.addEventListener(event, start, listening);

@@ -5,9 +5,8 @@ import { pageServices } from './page-services.server.ts';
 import { requestIdContext } from './request-id-context.server.ts';
 
 /**
- * Does the work of a page's loader or action. A bug is logged here once and leaves as a 500 that
- * carries nothing but the id of the request, an outage as a 503 or 507; foreseen answers (`Response`,
- * `data`) pass.
+ * Runs a page's loader or action. A bug is logged once and becomes a 500 with only the request id, an outage a 503 or
+ * 507; expected answers (`Response`, `data`) pass.
  */
 export async function withReference<Answer>(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
@@ -22,7 +21,7 @@ export async function withReference<Answer>(
   }
 }
 
-/** Writes down what failed; answers with the id of the request and what it is called. */
+/** Logs a failure and returns the request id and the failure's code. */
 export function logFailure(
   context: LoaderFunctionArgs['context'],
   err: unknown,

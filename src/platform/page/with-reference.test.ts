@@ -20,7 +20,7 @@ function asked() {
   return { lines, args: { request: new Request('http://race.example/es/home'), context } };
 }
 
-test('a bug leaves as the id of its request, and the log has the rest', async () => {
+test('a bug leaves as its request id, with the details in the log', async () => {
   const { lines, args } = asked();
   const failing = withReference(args, () => {
     throw new TypeError('the private detail');
@@ -30,7 +30,7 @@ test('a bug leaves as the id of its request, and the log has the rest', async ()
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: 'the-id', msg: 'page failed' });
 });
 
-test('what was foreseen passes and is not logged', async () => {
+test('an expected answer passes and is not logged', async () => {
   const { lines, args } = asked();
   expect(await withReference(args, () => 7)).toBe(7);
   const missing = withReference(args, () => {
@@ -40,7 +40,7 @@ test('what was foreseen passes and is not logged', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a page reads the reference from the error it is given', () => {
+test('a page reads the reference from its error', () => {
   const failed = (carried: unknown) => new ErrorResponse(500, '', carried);
   expect(problemReference(failed({ requestId: 'the-id' }))).toBe('the-id');
   for (const error of [failed(null), failed({ requestId: 7 }), new Error('x'), null]) {

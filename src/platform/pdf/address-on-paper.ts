@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
 
 /**
- * The address of the site that paper carries: of a server at the river that of the site it sends to, since
- * the paper is read when the river has gone home.
+ * Returns the site's address for printed papers: a server at the river uses the address of the site it sends to,
+ * because papers are read after the race.
  */
 export function addressOnPaper({ relay, publicUrl }: Pick<Config, 'relay' | 'publicUrl'>): string {
   return relay.to === null ? publicUrl : relay.to.replace(/\/$/, '');

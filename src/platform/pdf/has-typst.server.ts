@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** Whether this machine has the program that makes documents: npm brings it for most machines, not for all. */
+/** Returns whether the program that makes documents is installed: npm has it for most platforms, not for all. */
 export function hasTypst(): boolean {
   try {
     const found = readdirSync('node_modules/@myriaddreamin');

@@ -4,7 +4,7 @@ import type { PdfAnswer, PdfQuestion, PictureGround } from './typst/pdf-question
 
 const program = 'src/platform/pdf/typst/main.server.ts';
 const document = 'src/platform/pdf/typst/document.typ';
-/** A document of 500 boats takes two seconds on the smallest server; one that takes much more hangs. */
+/** A document of 500 boats takes two seconds on the smallest server; one that takes much longer hangs. */
 const limits: ChildLimits = {
   addons: true,
   heapMb: 256,
@@ -12,12 +12,11 @@ const limits: ChildLimits = {
   processorMs: 30_000,
   longestMs: 300_000,
 };
-/** So long it stays when nobody prints, in milliseconds: papers are printed in a row. */
+/** How long the process stays without work, because papers are printed in series. */
 const idleMs = 60_000;
 /**
- * Documents that may wait at once, by line; a line waits for those before it. Whom to call in an emergency (`urgent`)
- * waits for no other paper. A press of many visitors must not make organizers wait, nor posters, which crawlers
- * ask for, any of them.
+ * Waiting documents per line; a line waits for those before it. Emergency contacts (`urgent`) wait for no other paper.
+ * Many visitors must not delay organizers, nor posters, which crawlers request, any of the others.
  */
 const mostWaiting = { urgent: 40, desk: 40, visitors: 8, posters: 4 };
 const lines = [
@@ -27,55 +26,55 @@ const lines = [
   'posters',
 ] as const satisfies (keyof typeof mostWaiting)[];
 
-/** One paper of a document: what it shows, and what draws it. */
+/** One paper of a document: its data and its template. */
 export interface Paper {
-  /** What draws it, from the root of the project: `/src/organizing/papers/starts/start-list.typ`. */
+  /** Template, from the root of the project: `/src/organizing/papers/starts/start-list.typ`. */
   template: string;
-  /** What it shows, as JSON; never text put together into a template. */
+  /** Data as JSON; text is never pasted into a template. */
   data: object;
-  /** Pictures (SVG, PNG, JPEG) by the path under which the template asks for them. */
+  /** Pictures (SVG, PNG, JPEG) by the path that the template uses. */
   pictures?: Readonly<Record<string, Uint8Array>>;
 }
 
-/** A document: its papers, one behind the other, each with pages counted for itself. */
+/** A document of several papers in a row, each with its own page numbers. */
 export interface PdfOrder {
   title: string;
   papers: readonly Paper[];
-  /** Where it waits: with what organizers ask for (`desk`), unless another line is named. */
+  /** Line in which it waits; by default the organizers' (`desk`). */
   line?: (typeof lines)[number];
 }
 
 /**
- * Why there is no document: this machine has not the program that makes it, the template fails, the
- * program died or hung, or too many wait.
+ * Why there is no document: the program is not installed, the template failed, the program died or hung, or too many
+ * wait.
  */
 export type PdfFault = 'missing' | 'failed' | 'died' | 'hung' | 'busy';
 
 export interface MadePdf {
   bytes: Uint8Array<ArrayBuffer>;
   pages: number;
-  /** Texts with letters that no face has: they stand there as empty boxes. */
+  /** Texts with letters that no font has; they are drawn as empty boxes. */
   undrawn: string[];
 }
 
 export type PdfResult = MadePdf | { fault: PdfFault };
 
-/** Makes documents, one after the other, in a process of its own. */
+/** Makes documents one after the other in a separate process. */
 export interface PdfMaker {
   pdf: (order: PdfOrder) => Promise<PdfResult>;
-  /** The pages below each other as a picture, for documents about documents. */
+  /** Makes a picture of the pages below each other, for documents about documents. */
   svg: (order: PdfOrder) => Promise<PdfResult>;
-  /** A page over a piece of another picture, as a JPEG. */
+  /** Makes a JPEG of a page over a part of another picture. */
   jpeg: (order: PdfOrder, ground: PictureGround) => Promise<PdfResult>;
-  /** Whether this machine has what it needs. */
+  /** Returns whether the program is installed. */
   isThere: () => boolean;
-  /** Ends its process; what waits is not made. */
+  /** Ends the process; waiting documents are not made. */
   close: () => void;
 }
 
 interface Options {
   onFailure: (fault: PdfFault, detail: string) => void;
-  /** Of tests: the program, and how much processor time it may take. */
+  /** Program and processor time that tests replace. */
   program?: string;
   processorMs?: number;
 }
@@ -88,8 +87,8 @@ interface Waiting {
 }
 
 /**
- * Opens the maker of documents; its process starts with the first one and ends when nobody prints for a
- * while. A document that breaks it, or never lets it end, breaks that process and nothing of the site.
+ * Makes the PDF maker; its process starts with the first document and ends after a while without any. A document that
+ * crashes or blocks it affects only that process.
  */
 export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
   const waiting: Record<(typeof lines)[number], Waiting[]> = {
@@ -114,11 +113,11 @@ export function openPdfMaker({ onFailure, ...own }: Options): PdfMaker {
     started.on('message', (answer: PdfAnswer) => {
       if (answer.id === current?.question.id) settle(resultOf(answer));
     });
-    // It may be lost in any way: not started, its channel closed, killed for its memory.
+    // The process may fail to start, close its channel or be killed for its memory.
     started.on('error', (error) => lose(started, String(error)));
     started.once('close', () => lose(started, said));
     started.once('disconnect', () => lose(started, said));
-    // Nobody waits for it at the end of a command.
+    // Lets a command end without waiting for the process.
     started.unref();
     started.channel?.unref();
     return started;

@@ -36,7 +36,7 @@ async function textOf(order: PdfOrder): Promise<string> {
   return text;
 }
 
-test('names of every script that the papers have faces for are drawn', async () => {
+test("names of every script that the papers' fonts cover are drawn", async () => {
   const names = [
     'Ñusta Quilumbaqui',
     'Ondřej Dvořák Růžička',
@@ -50,12 +50,12 @@ test('names of every script that the papers have faces for are drawn', async () 
   expect(made).toMatchObject({ pages: 1, undrawn: [] });
 });
 
-test('a letter outside our own faces is reported, even where the machine or Typst has a face for it', async () => {
+test('a letter outside our own fonts is reported, even when the machine or Typst has it', async () => {
   const made = await maker.pdf(trial(['1', 'Ana ♞', 'Club'], ['2', 'Ana ⠿', 'Club']));
   expect(made).toMatchObject({ pages: 1, undrawn: ['♞', '⠿'] });
 });
 
-test('what a name holds is text, whatever it means to a template', async () => {
+test('a name is drawn as text, whatever it means to a template', async () => {
   const names = [
     '#panic("x")',
     '\\',
@@ -69,7 +69,7 @@ test('what a name holds is text, whatever it means to a template', async () => {
   expect(text).toContain('#let x = 1');
 });
 
-test('500 rows make pages that repeat the head and count themselves', async () => {
+test('500 rows make pages with repeated headings and page numbers', async () => {
   const rows = Array.from({ length: 500 }, (_, row) => [`${row + 1}`, `Nombre ${row}`, 'Club']);
   const text = await textOf({ title: 'Listas', papers: [paper([['1', 'X', 'Y']]), paper(rows)] });
   expect(text).toContain('Página 1 de 1');
@@ -79,12 +79,12 @@ test('500 rows make pages that repeat the head and count themselves', async () =
   expect(text.match(/Nombre Club/g)).toHaveLength(pages.length + 1);
 });
 
-test('a letter that no face has is told, and the paper is made', async () => {
+test('a letter that no font has is reported, and the paper is made', async () => {
   const made = await maker.pdf(trial(['1', '김철수', 'Club']));
   expect(made).toMatchObject({ pages: 1, undrawn: expect.arrayContaining(['김']) });
 });
 
-test('a picture that is none and a template that fails are told; the next paper is made', async () => {
+test('an invalid picture and a failing template are reported, and the next paper is made', async () => {
   faults.length = 0;
   const pictures = { 'papers/x.png': new TextEncoder().encode('no picture') };
   const broken = { ...paper([], { picture: '/papers/x.png' }), pictures };
@@ -107,15 +107,15 @@ test.each<[PdfFault, string]>([
   ['died', 'process.on("message", () => process.disconnect())'],
   ['died', 'process.disconnect(); setInterval(() => undefined, 1000)'],
   ['died', 'throw new Error("no start")'],
-])('a program that %s breaks no other document: %s', async (fault, text) => {
-  // On a busy machine a process that dies takes its time too.
+])('a program that %s affects no other document: %s', async (fault, text) => {
+  // On a busy machine even a dying process takes its time.
   const processorMs = fault === 'hung' ? 1000 : 60_000;
   const one = openPdfMaker({ onFailure() {}, program: programOf(text), processorMs });
   onTestFinished(() => one.close());
   expect(await Promise.all([one.pdf(trial()), one.pdf(trial())])).toEqual([{ fault }, { fault }]);
 });
 
-test('a document that waits longer for the processor than it may use it is made', async () => {
+test('a document that waits for the processor longer than its limit of processor time is made', async () => {
   const waits = programOf(`process.on('message', ({ id }) => setTimeout(
     () => process.send({ id, bytes: Buffer.from('%PDF'), pages: 1 }), 3000))`);
   const one = openPdfMaker({ onFailure() {}, program: waits, processorMs: 1500 });
@@ -123,7 +123,7 @@ test('a document that waits longer for the processor than it may use it is made'
   expect(await one.pdf(trial())).toMatchObject({ pages: 1 });
 });
 
-test('a process that answered and closed its channel is another one for the next document', async () => {
+test('a process that answered and closed its channel is replaced for the next document', async () => {
   const answers = `process.on('message', ({ id }) => {
     process.send({ id, bytes: Buffer.from('%PDF'), pages: 1 }, () => process.disconnect());
   })`;
@@ -134,7 +134,7 @@ test('a process that answered and closed its channel is another one for the next
   expect(made.filter((each) => 'bytes' in each).length).toBeGreaterThan(0);
 });
 
-test('more than wait at once are sent away', async () => {
+test('documents beyond the waiting limit are refused', async () => {
   const hangs = programOf('process.on("message", () => undefined)');
   const one = openPdfMaker({ onFailure() {}, program: hangs });
   const asked = Array.from({ length: 41 }, () => one.pdf(trial()));
@@ -145,7 +145,7 @@ test('more than wait at once are sent away', async () => {
   );
 });
 
-test('visitors are sent away sooner and posters before them, and neither makes who is more wait', async () => {
+test('visitors are refused sooner than the desk, and posters before them, without delaying the lines before', async () => {
   const answers = programOf(`process.on('message', ({ id, inputs }) => {
     process.send({ id, bytes: Buffer.from(JSON.parse(inputs.data).title), pages: 1 });
   })`);
@@ -164,7 +164,7 @@ test('visitors are sent away sooner and posters before them, and neither makes w
     ...several(2, 'desk'),
     ...several(1, 'urgent'),
   ]);
-  // One is being made when the others come.
+  // One document is being made when the others arrive.
   expect(order).toEqual([
     'posters 5: busy',
     'visitors 8: busy',

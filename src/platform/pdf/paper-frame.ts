@@ -11,16 +11,16 @@ interface Tongue {
 
 interface Framed {
   title: string;
-  /** Of what it is: the race, where and when. */
+  /** Race with its place and time. */
   race: string;
   size: PaperSize;
   now: Date;
   timeZone: string;
-  /** What it shows, with words of its own. */
+  /** Data of the paper, with texts of its own. */
   data: object;
 }
 
-/** What a paper shows, with what all of them say: of which race it is, when it was made, which page. */
+/** Returns a paper's data with what all papers show: the race, the time of printing, the page numbers. */
 export function paperFrame(
   { t, language, locale }: Tongue,
   { title, race, size, now, timeZone, data }: Framed,

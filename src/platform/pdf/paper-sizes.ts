@@ -1,4 +1,4 @@
-/** The papers that are cut, as templates name them. */
+/** Paper sizes, by their names in templates. */
 export const paperSizes = ['a4', 'us-letter'] as const;
 
 export type PaperSize = (typeof paperSizes)[number];

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux tells every program a hundred ticks a second, whatever its own clock does. */
+/** Linux reports a hundred ticks a second to every program, whatever its own clock rate. */
 const msOfTick = 10;
 
-/** Milliseconds of processor that a process took so far, all its threads; null where the system does not tell. */
+/**
+ * Returns the processor time of a process with all threads, in milliseconds; null when the system does not report it.
+ */
 export function processorMs(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program stands in brackets and may hold any sign.
+    // The program's name is in parentheses and may contain any character.
     const [user = 0, system = 0] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

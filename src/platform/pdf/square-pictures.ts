@@ -2,8 +2,8 @@ import { encode } from 'uqr';
 import { giveWay } from '../background/give-way.ts';
 
 /**
- * Addresses as squares to photograph (QR), by the paths under which templates ask for them. One takes
- * milliseconds: between them the site answers who asks for something else.
+ * Draws addresses as QR codes, by the paths that templates use. One takes milliseconds, and the site answers requests
+ * between them.
  */
 export async function squarePictures(
   addresses: Iterable<readonly [path: string, address: string]>,
@@ -17,8 +17,8 @@ export async function squarePictures(
 }
 
 /**
- * A byte a module, 0 dark: of 500 vectors a document takes seconds; `square` in `paper.typ` draws it. Level H
- * is read with a third of it torn or wet.
+ * Draws a QR code with one byte per module, 0 for dark, which `square` in `paper.typ` draws; 500 vector pictures would
+ * take seconds. Level H is readable with a third of it torn or wet.
  */
 function squarePicture(address: string): Uint8Array {
   const { data } = encode(address, { ecc: 'H', border: 0 });

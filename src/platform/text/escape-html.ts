@@ -1,4 +1,4 @@
-/** A text as it stands between tags or in the quotes of an attribute. */
+/** Escapes a text for use between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

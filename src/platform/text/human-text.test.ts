@@ -29,7 +29,7 @@ const unseen = fc.constantFrom(
   '\u{e01ef}',
 );
 
-describe('one writing', () => {
+describe('the single spelling of a text', () => {
   test.each([
     [' Ana\u00a0 María ', 'Ana María'],
     ['Mª José', 'Ma José'],
@@ -39,11 +39,11 @@ describe('one writing', () => {
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['क्\u200dष', 'क्\u200dष'],
     ['An\u200ca', 'Ana'],
-  ])('of %j is %j', (text, written) => {
+  ])('turns %j into %j', (text, written) => {
     expect(oneWriting(text)).toBe(written);
   });
 
-  test('keeps nothing that nobody sees, in any text, and is the same when read again', () => {
+  test('keeps nothing invisible in any text, and is stable', () => {
     const woven = fc.array(fc.oneof(anyText, unseen)).map((parts) => parts.join(''));
     fc.assert(
       fc.property(woven, (text) => {
@@ -57,18 +57,18 @@ describe('one writing', () => {
   });
 
   test.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2069'])(
-    'is none of a text with %j, wherever it stands',
+    'refuses a text with %j at any place',
     (control) => {
       fc.assert(fc.property(anyText, anyText, (a, b) => oneWriting(a + control + b) === null));
     },
   );
 });
 
-describe('an address', () => {
+describe('an address in a text', () => {
   const letters = fc.stringMatching(/^[a-zñа-я]{2,8}$/u);
   const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/);
 
-  test('is found in any name, whatever hides in it', () => {
+  test('is found in any name, however it is hidden', () => {
     fc.assert(
       fc.property(letters, label, letters, unseen, (name, domain, ending, hidden) => {
         for (const dot of ['.', '．', '․', `${hidden}.`, `.${hidden}`]) {

@@ -1,8 +1,8 @@
-/** Endings of addresses that are no names: found after a space too, as in "example. com". */
+/** Endings of addresses that no name has, found after a space too, as in "example. com". */
 const endings = '(?:com|net|org|info|biz|https?|www)(?![\\p{L}\\p{M}])';
 
 const signs = [
-  // A dot with a word of two letters or more right after it; initials ("J.R.") have one.
+  // A dot followed by a word of two or more letters; initials ("J.R.") have one.
   /\.(?=[\p{N}\p{M}-]*\p{L})[\p{L}\p{M}\p{N}-]{2}/u,
   /\d\.\d+\.\d/u,
   /@|\/\//u,
@@ -12,8 +12,8 @@ const signs = [
 ];
 
 /**
- * Whether a text in NFKC may be read, or made into a link by a mail program, as an address of the web
- * or of e-mail. A name is sent to whom its writer likes: it must lead nowhere.
+ * Returns whether a text in NFKC can be read as a web or e-mail address, or linked by a mail program. Names are mailed
+ * to addresses that their writer chooses, so they must lead nowhere.
  */
 export function looksLikeAddress(text: string): boolean {
   return signs.some((sign) => sign.test(text));

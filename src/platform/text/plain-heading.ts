@@ -1,4 +1,4 @@
-/** Words without what differs from file to file: case, accents, points, spaces. */
+/** Returns a heading without case, accents, punctuation and extra spaces. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFKD')

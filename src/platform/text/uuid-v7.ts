@@ -1,6 +1,6 @@
 /**
- * A UUID of version 7 (RFC 9562): milliseconds first, so that what is made later sorts behind, then
- * chance. Made where an act is, so that it can be sent twice and is kept once.
+ * Makes a UUID of version 7 (RFC 9562): milliseconds first, so that later ones sort behind, then random bits. Made
+ * together with an action, so that the action can be sent twice and is stored once.
  */
 export function uuidV7(now: number, random: Uint8Array): string {
   const bytes = Uint8Array.from({ length: 16 }, (_, index) =>

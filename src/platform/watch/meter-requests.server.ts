@@ -4,11 +4,10 @@ import type { RequestMeter } from './request-meter.ts';
 interface Options {
   meter: RequestMeter;
   routeOf: (url: string) => string;
-  /** Who answers. */
   otherwise: RequestListener;
 }
 
-/** Has every answer counted; most are finished when their listener returns and cost no listener. */
+/** Counts every answer; most are finished when the listener returns and need no event listener. */
 export function meterRequests({ meter, routeOf, otherwise }: Options): RequestListener {
   return (incoming, outgoing) => {
     const started = performance.now();

@@ -1,13 +1,13 @@
-/** One number of a family, told apart from its others by labels. */
+/** One value of a metric family, distinguished by its labels. */
 export interface Sample {
-  /** What a histogram's lines end in: `_bucket`, `_sum`, `_count`. */
+  /** Ending of a histogram's lines: `_bucket`, `_sum`, `_count`. */
   suffix?: string;
-  /** Few values each: what visitors write never becomes a label. */
+  /** Labels with few values each; visitors' input never becomes a label. */
   labels?: Readonly<Record<string, string | number>>;
   value: number;
 }
 
-/** What Prometheus keeps under one name; base units: seconds, bytes. */
+/** A Prometheus metric family, in base units: seconds, bytes. */
 export interface MetricFamily {
   name: string;
   help: string;
@@ -15,7 +15,6 @@ export interface MetricFamily {
   samples: readonly Sample[];
 }
 
-/** One number without labels. */
 export function gauge(name: string, help: string, value: number): MetricFamily {
   return { name, help, type: 'gauge', samples: [{ value }] };
 }

@@ -1,9 +1,9 @@
 import type { MetricFamily, Sample } from './metric-family.ts';
 
-/** The media type of the text, which scrapers go by. */
+/** Media type of the text, which scrapers expect. */
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Families as Prometheus reads them (its text-based exposition format, version 0.0.4). */
+/** Writes metric families in Prometheus' text-based exposition format, version 0.0.4. */
 export function metricsText(families: readonly MetricFamily[]): string {
   return families
     .map(({ name, help, type, samples }) =>

@@ -5,7 +5,7 @@ import { RequestMeter } from './request-meter.ts';
 import { routeClasses } from './route-classes.ts';
 import { serveMetrics } from './serve-metrics.server.ts';
 
-test('a family is told as the text format has it, whatever a label says', () => {
+test('a metric family is written in the text format, whatever its labels contain', () => {
   const labels = { said: 'a "b"\\\n' };
   const samples = [
     { labels, value: 1.5 },
@@ -16,7 +16,7 @@ test('a family is told as the text format has it, whatever a label says', () => 
   );
 });
 
-test('answers are counted by route and status, and each bucket holds the ones before it', () => {
+test('answers are counted by route and status in cumulative buckets', () => {
   const meter = new RequestMeter();
   for (const ms of [0.5, 1, 1.1, 240, 99_000]) meter.note('home', 200, ms);
   meter.note('registro', 422, 30);
@@ -48,12 +48,12 @@ test.each([
   ['/wp-admin/ana', 'other'],
   ['//evil.example', 'file'],
   [`/${'x'.repeat(5000)}`, 'other'],
-])('%s is of the class %s', (url, expected) => {
+])('the address %s is of the class %s', (url, expected) => {
   const routeOf = routeClasses(['/api/*', '/home', '/es/resultados/:year', '/palistas/:key']);
   expect([routeOf(url), routeOf(url)]).toEqual([expected, expected]);
 });
 
-test('the figures stand at their own address, and a failure tells nothing', async () => {
+test('the metrics have their own address, and an error reveals nothing', async () => {
   const failures: unknown[] = [];
   let isBroken = false;
   const server = await serveMetrics({

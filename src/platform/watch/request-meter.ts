@@ -1,22 +1,21 @@
 import type { MetricFamily, Sample } from './metric-family.ts';
 
-/** Upper ends of the buckets, in seconds. */
+/** Upper bounds of the buckets, in seconds. */
 const ends = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface RouteFigures {
   statuses: Map<number, number>;
-  /** Answers that took no longer than each end and longer than the one before; the last: longer. */
+  /** Answers per bucket: at most the bound and above the previous one; the last holds all longer ones. */
   buckets: number[];
   seconds: number;
 }
 
-/** Counts the answers of this process and how long each took, by class of routes and status. */
+/** Counts the answers of this process and their durations, by route class and status. */
 export class RequestMeter {
   readonly #routes = new Map<string, RouteFigures>();
-  /** Requests that are not answered yet. */
   running = 0;
 
-  /** Counts one answer; `ms` is how long it took, in milliseconds. */
+  /** Counts one answer that took `ms` milliseconds. */
   note(route: string, status: number, ms: number): void {
     let figures = this.#routes.get(route);
     if (figures === undefined) {
@@ -58,7 +57,7 @@ export class RequestMeter {
   }
 }
 
-/** The buckets as Prometheus wants them: each holds what the ones before it hold, too. */
+/** Returns Prometheus' cumulative buckets. */
 function histogram(route: string, { buckets, seconds }: RouteFigures): Sample[] {
   let count = 0;
   const counted = [...ends, Number.POSITIVE_INFINITY].map((end, each) => {

@@ -1,12 +1,12 @@
-/** Language and first part of a path, the second only where the address is as short as ours are. */
+/** Matches the language and the first segment of a path, limited in length. */
 const firstPart = /^\/(?:(?:es|en)(?=[/?.]|$)\/?)?([\w-]{0,40})/;
 const ofFile = /^\/assets\/|^[^?]*\.(?!html?\b|data\b)[a-z0-9]{1,11}(?:\?|$)/i;
-/** How many addresses are remembered: more than the site has, fewer than anybody can invent. */
+/** Number of remembered addresses: more than the site has, fewer than visitors can invent. */
 const remembered = 500;
 
 /**
- * Tells which class of routes an address is of: `file`, `api`, or the first part of a path of the
- * site map, whatever its language; `other` for what leads nowhere. So labels are as few as pages.
+ * Makes a function that returns the class of an address: `file`, `api`, or the first segment of a path of the site map
+ * without its language; `other` for an unknown address. So there are no more labels than pages.
  */
 export function routeClasses(paths: readonly string[]): (url: string) => string {
   const known = new Set(paths.map(classOf).filter((name) => name !== ''));

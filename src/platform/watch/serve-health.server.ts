@@ -1,28 +1,27 @@
 import type { RequestListener } from 'node:http';
 import { fixedHeaders, usualReferrerPolicy } from '../http/fixed-headers.ts';
 
-/** What is found of a part that a server needs to take part: its name, and what is wrong. */
+/** State of a part that a server needs: its name and its fault. */
 export interface PartState {
   part: string;
-  /** A word or two for who watches; null where all is well. */
+  /** Fault in a word or two for an operator; null when all is well. */
   fault: string | null;
 }
 
 interface Options {
-  /** Looks at every part, in bounded time; rejects only at a bug. */
+  /** Checks every part in bounded time; rejects only for a bug. */
   look: () => Promise<PartState[]>;
-  /** Milliseconds from any beginning. */
+  /** Returns milliseconds since any fixed time. */
   clock?: () => number;
-  /** Who answers everything else. */
   otherwise: RequestListener;
 }
 
-/** For how long what was found holds, in milliseconds: anybody may ask, as often as they like. */
+/** Milliseconds that a check stays valid, because visitors may request it at any rate. */
 const fresh = 1000;
 
 /**
- * Answers `/healthz` (the process lives) and `/readyz` (200 where it can take registrations, else
- * 503; a line a part). Neither is logged: they are asked for every few seconds, for years.
+ * Serves `/healthz` (the process lives) and `/readyz` (200 when it can take registrations, else 503; one line per
+ * part). Neither is logged, because both are requested every few seconds for years.
  */
 export function serveHealth({ look, clock = sinceStart, otherwise }: Options): RequestListener {
   let found: { at: number; states: Promise<PartState[]> } | undefined;

@@ -23,7 +23,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  // What was found before holds no more.
+  // The previous check is no longer valid.
   moment += 1000.1;
   looks = 0;
   states = [{ part: 'database', fault: null }];
@@ -35,13 +35,13 @@ async function ask(path: string, method = 'GET') {
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 
-test('a process that answers lives, whatever its database does', async () => {
+test('a process that answers counts as alive, whatever its database does', async () => {
   states = [{ part: 'database', fault: 'failed' }];
   expect(await ask('/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
   expect(looks).toBe(0);
 });
 
-test('it is ready where every part is, and says which is not', async () => {
+test('a server is ready when every part is, and names those that are not', async () => {
   expect(await ask('/readyz')).toMatchObject({ status: 200, text: 'database: ok\n' });
   moment += 1000.1;
   states = [...states, { part: 'schema', fault: 'older than this version' }];
@@ -51,7 +51,7 @@ test('it is ready where every part is, and says which is not', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('a hundred who ask at once cost one look; a second later it looks again', async () => {
+test('a hundred simultaneous health requests share one check, and a second later another is made', async () => {
   await Promise.all(Array.from({ length: 100 }, () => ask('/readyz', 'HEAD')));
   expect(looks).toBe(1);
   moment += 1000.1;
@@ -59,7 +59,7 @@ test('a hundred who ask at once cost one look; a second later it looks again', a
   expect(looks).toBe(2);
 });
 
-test('a look that fails is no readiness, and no crash', async () => {
+test('a failing check means not ready and no crash', async () => {
   states = [];
   expect((await ask('/readyz')).status).toBe(503);
 });
@@ -68,6 +68,6 @@ test.each([
   ['/readyz', 'POST'],
   ['/readyz/', 'GET'],
   ['/es/healthz', 'GET'],
-])('%s by %s is for the site', async (path, method) => {
+])('a request of %s by %s is passed on to the site', async (path, method) => {
   expect((await ask(path, method)).text).toBe('the site');
 });

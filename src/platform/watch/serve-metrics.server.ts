@@ -5,14 +5,14 @@ import { metricsText, metricsType } from './metrics-text.ts';
 interface Options {
   port: number;
   host: string;
-  /** What is told at each asking. */
+  /** Returns the metrics of each request. */
   families: () => Promise<MetricFamily[]>;
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Listens on an address of its own, which no proxy passes on, and tells the figures there under
- * `/metrics`. Rejects where the address cannot be had.
+ * Serves the metrics under `/metrics` on an address of its own, which no proxy passes on. Rejects when the address is
+ * not available.
  */
 export async function serveMetrics({ port, host, families, onFailure }: Options): Promise<Server> {
   const server = createServer(async (incoming, outgoing) => {
@@ -33,7 +33,7 @@ export async function serveMetrics({ port, host, families, onFailure }: Options)
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // The figures never hold the process: the site does.
+  // Lets the process end, which only the site keeps alive.
   server.unref();
   return server;
 }

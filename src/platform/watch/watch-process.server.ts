@@ -3,12 +3,12 @@ import { gauge, type MetricFamily } from './metric-family.ts';
 
 const nanoseconds = 1e9;
 const microseconds = 1e6;
-/** How finely the wait for the loop is looked at, in milliseconds. */
+/** Resolution of the event loop monitor, in milliseconds. */
 const resolution = 20;
 
 /**
- * Begins to watch how late the event loop is; what it gives tells the figures of the process since
- * they were asked for last, under the names that Prometheus uses for processes.
+ * Starts watching the delay of the event loop; `families` returns the process metrics since the last call, under
+ * Prometheus' usual names.
  */
 export function watchProcess(): { families: () => MetricFamily[]; stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution });
@@ -20,7 +20,7 @@ export function watchProcess(): { families: () => MetricFamily[]; stop: () => vo
       const { user, system } = process.cpuUsage();
       const late = [50, 99, 100].map((percent) => ({
         labels: { quantile: percent / 100 },
-        // The interval of the looks is not lateness.
+        // The monitor's own interval is no delay.
         value: Math.max(0, delay.percentile(percent) / nanoseconds - resolution / 1000),
       }));
       delay.reset();

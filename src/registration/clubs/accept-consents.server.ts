@@ -25,24 +25,23 @@ import { consentTexts } from '../rules/consent-texts.ts';
 import { saveConsents } from '../save-consents.server.ts';
 import { clubOf } from './clubs-repository.server.ts';
 
-/** What somebody whom a club entered still has to agree to. */
+/** Consents and answers still open for a participant whom a club entered. */
 export interface AskedConsents {
   participantId: number;
   name: string;
   club: string;
   captain: string;
   year: number;
-  /** Who agrees for a minor. */
   guardianName: string | null;
   purposes: readonly ConsentPurpose[];
-  /** What the edition asks of somebody like them, and what was answered for them. */
+  /** Questions of the edition for this participant, and the answers the captain gave. */
   questions: readonly OwnQuestion[];
   given: OwnValues;
   person: AskedPerson;
   isDone: boolean;
 }
 
-/** What the registration behind a token has to agree to; null where it came by itself. */
+/** Returns what the registration of a token has to agree to; null when no club entered it. */
 export async function askedConsents(
   database: AppDatabase,
   race: Race,
@@ -90,9 +89,9 @@ export async function askedConsents(
 
 interface Acceptance {
   accessToken: string;
-  /** The boxes that were ticked. */
+  /** Purposes of the ticked boxes. */
   ticked: readonly ConsentPurpose[];
-  /** To what the edition asks, by the keys of the questions; what was answered before where nothing is sent. */
+  /** Answers by question key; the earlier answers count when this is missing. */
   answers?: RawAnswers | undefined;
   language: Language;
   now: Date;
@@ -100,12 +99,12 @@ interface Acceptance {
 
 export type ConsentsAccepted =
   | { code: 'accepted' | 'unknown' }
-  /** A box is not ticked, or an answer is missing or wrong: nothing was kept. */
+  /** A box is not ticked, or an answer is missing or wrong, so nothing was stored. */
   | { code: 'missing'; issues: OwnIssues | null };
 
 /**
- * Writes down that who was entered by a club, or their guardian, agrees to all that is asked, and what they
- * answer to the questions of the edition.
+ * Stores that a participant entered by a club, or the guardian, agrees to everything asked, with the answers to the
+ * edition's questions.
  */
 export function acceptConsents(
   room: { database: AppDatabase; race: Race; translate: Record<Language, Translate> },
@@ -114,7 +113,7 @@ export function acceptConsents(
   return room.database.transaction().execute(async (transaction) => {
     const found = await findRegistration(transaction, accessToken);
     if (!found) return { code: 'unknown' };
-    // Who presses twice agrees once.
+    // The lock makes a double click agree only once.
     await lockEdition(transaction, found.editionId);
     const asked = await askedConsents(transaction, room.race, accessToken);
     if (!asked) return { code: 'unknown' };
@@ -131,7 +130,7 @@ export function acceptConsents(
     await writeOwnAnswers(transaction, { participantId, editionId, questions, answers });
     const texts = consentTexts(room.translate[language]);
     await saveConsents(transaction, { participantId, purposes, texts, language, now });
-    // A guardian's release is looked at by an organizer, as that of the form is.
+    // An organizer checks a guardian's release, as with one from the form.
     if (guardianName === null) {
       await transaction
         .updateTable('participant')

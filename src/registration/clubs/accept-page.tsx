@@ -28,7 +28,7 @@ import { AskedFields } from './asked-fields.tsx';
 
 export const handle = { registerButton: false, scripts: 'loaded' };
 
-/** Questions with several boxes have a field each. */
+/** Questions with several boxes have a field for each box. */
 const mostFields = 400;
 
 const tokenOf = (url: URL) => url.searchParams.get('identity') ?? '';
@@ -71,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** What the page shows of whom it asks. */
+/** Returns the facts that the page shows about the person asked. */
 function shownOf({ name, club, captain, guardianName, purposes, isDone }: AskedConsents) {
   return { name, club, captain, guardianName, purposes, isDone };
 }
@@ -92,7 +92,7 @@ async function accept({ request, url, params, context }: Route.ActionArgs) {
   const isRead =
     form.get('consent_version') === consentVersion(consentTexts(translate[language])) &&
     (form.get('questions_version') ?? '') === questionsVersion(questions);
-  // The words are others than the page showed: what was ticked was given to those.
+  // The texts changed since the page was shown, and the boxes were ticked for the old ones.
   if (!formCarriesToken(request.headers, form) || !isRead) {
     const again = { code: 'again' as const, ticked: [], values, issues: null };
     return data(again, { status: 409, headers: privateHeaders });
@@ -109,7 +109,7 @@ async function accept({ request, url, params, context }: Route.ActionArgs) {
   throw redirect(`${address}?${query}`, { status: 303, headers: privateHeaders });
 }
 
-/** The address opens a registration: it goes into no cache, no search engine and to no other site. */
+/** The address opens a registration: it must reach no cache, no search engine and no other site. */
 export const headers = () => privateHeaders;
 
 export default function AcceptPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ import { saveRegistration } from '../save-registration.server.ts';
 import { remindRegistered } from '../send-link.server.ts';
 import { type Club, type ClubMember, listMembers } from './clubs-repository.server.ts';
 
-/** As many as one link enters: a bus of paddlers. */
+/** Largest number of entries per link: a bus of paddlers. */
 export const mostMembers = 60;
 
 export interface ClubRoom {
@@ -41,23 +41,23 @@ export interface ClubRoom {
 }
 
 export type MemberOutcome =
-  /** `hasPlace`: else on the waiting list. */
+  /** `hasPlace` is false on the waiting list. */
   | { code: 'entered'; participantId: number; hasPlace: boolean }
   | { code: 'invalid_request'; issues: Issues }
   | { code: 'code_refused'; fault: CodeFault }
   | { code: 'too_many_requests'; minutes: number }
-  /** `too_many_today`: however many were taken out again. */
+  /** `too_many_today` counts the members who were taken out again as well. */
   | { code: 'already_registered' | 'too_many' | 'too_many_today' | 'closed' };
 
 interface NewMember {
   raw: RawRegistration;
-  /** A code that makes it cost less; '' where there is none. */
+  /** Discount code; '' when there is none. */
   code: string;
-  /** Whose calls are counted: as many as register by the form. Null: a table was counted as a whole. */
+  /** Address whose rate limit counts the entry, as with the form; null when a table was already counted as a whole. */
   caller: string | null;
 }
 
-/** Checks somebody by the rules of the form; what is agreed to is theirs to say, not the captain's. */
+/** Checks a member by the rules of the form; consents are left to the member, not the captain. */
 export function checkMember(
   raw: RawRegistration,
   { race, questions, now }: { race: Race; questions: readonly OwnQuestion[]; now: Date },
@@ -70,8 +70,8 @@ export function checkMember(
 }
 
 /**
- * Enters somebody for a club: person, place and payment are on disk where it answers `entered`, and
- * the mail by which they, or their guardian, agree to what the race asks for.
+ * Enters a member for a club. When it returns `entered`, person, place, payment and the mail that asks the member or
+ * guardian for consents are on disk.
  */
 export async function addMember(
   room: ClubRoom,
@@ -92,7 +92,7 @@ export async function addMember(
   if (turn && !turn.allowed) {
     return { code: 'too_many_requests', minutes: Math.ceil(turn.retryAfterSeconds / 60) };
   }
-  // Each gets a letter: taking somebody out gives no turn back.
+  // Each entry sends a mail, so taking a member out does not restore the limit.
   const ofClub = await room.limiters.clubEntries.take(String(club.id), now);
   if (!ofClub.allowed) return { code: 'too_many_today' };
   for (let attempt = 1; ; attempt++) {
@@ -109,7 +109,7 @@ export async function addMember(
   }
 }
 
-/** How many of a club count for its price by number. */
+/** Returns how many members of a club count for its group price. */
 export function racingOf(members: readonly ClubMember[]): number {
   return members.filter(
     ({ withdrawnAt, payment }) =>
@@ -117,7 +117,7 @@ export function racingOf(members: readonly ClubMember[]): number {
   ).length;
 }
 
-/** The same inside the caller's transaction, of somebody who keeps the rules. */
+/** Enters a checked member inside the caller's transaction. */
 async function enterWithin(
   { database, race, translate }: ClubRoom,
   club: Club,
@@ -129,7 +129,7 @@ async function enterWithin(
   now: Date,
 ): Promise<MemberOutcome> {
   const { editionId, language } = club;
-  // Nobody agrees for somebody else.
+  // A captain may not agree for a member.
   const entry = { ...written, club: club.club, consents: [] };
   await lockEdition(database, editionId);
   if (await remindRegistered(database, { editionId, document: entry.document }, now)) {
@@ -143,7 +143,7 @@ async function enterWithin(
   const { registration } = race;
   const { category } = entry;
   const terms = termsOf(registration, category);
-  // `checkEntry` lets nobody through without.
+  // `checkEntry` refuses an entry without a category.
   if (!terms) throw new Error(`The race has no category ${category}`);
   const number = racingOf(members) + 1;
   const { price, fault } = await priceOfEntry(database, {
@@ -167,7 +167,7 @@ async function enterWithin(
     questions,
     editionId,
     accessToken,
-    // The captain's address is proven by the link, and answers for the place.
+    // The captain's address is proven by the link and answers for the place.
     mailToken: null,
     requestKey: null,
     language,

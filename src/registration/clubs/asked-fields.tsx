@@ -7,14 +7,16 @@ import { type AskedPerson, checkOwnAnswers, type OwnIssues } from '../rules/chec
 
 interface AskedFieldsProps {
   own: OwnFacts;
-  /** Who answers: category and age are known already. */
   person: AskedPerson;
-  /** What the captain answered for them, or came back from the server. */
+  /** Answers given by the captain, or returned by the server. */
   values: FormValues;
   issues: OwnIssues | null;
 }
 
-/** What the edition asks of somebody whom a club entered; what waits for another answer hides until then. */
+/**
+ * Questions of the edition for a participant whom a club entered; a conditional question stays hidden until its
+ * condition is met.
+ */
 export function AskedFields({ own, person, values, issues }: AskedFieldsProps) {
   const { questions } = own;
   const askedNow = (written: FormValues) =>

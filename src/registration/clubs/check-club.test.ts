@@ -10,7 +10,7 @@ const typed = {
   permission: 'on',
 };
 
-test('a captain who says all of it begins', () => {
+test('a club is accepted when the captain fills in every field', () => {
   expect(checkClub(typed, checkMobile)).toMatchObject({
     faults: null,
     club: { club: 'Club Río Verde', captain: 'Marta Inventada' },
@@ -22,9 +22,9 @@ test.each([
   [{ captain: 'visita www.algo.example' }, ['captain']],
   [{ email: 'marta' }, ['email']],
   [{ mobile: '12' }, ['mobile']],
-  // Nobody is entered without having been asked.
+  // Entering people requires their permission.
   [{ permission: '' }, ['permission']],
   [{ club: '', permission: '' }, ['club', 'permission']],
-])('%j: %j', (more, faults) => {
+])('a club with %j has the issues %j', (more, faults) => {
   expect(checkClub({ ...typed, ...more }, checkMobile)).toEqual({ club: null, faults });
 });

@@ -2,7 +2,7 @@ import { checkEmail } from '../rules/check-email.ts';
 import type { MobileCheck } from '../rules/check-mobile.ts';
 import { checkName, checkText } from '../rules/check-name.ts';
 
-/** What a captain writes to begin. */
+/** Fields that a captain fills in to begin. */
 export const clubFields = ['club', 'captain', 'email', 'mobile', 'permission'] as const;
 
 export type ClubField = (typeof clubFields)[number];
@@ -16,10 +16,9 @@ export interface NewClub {
   mobile: string;
 }
 
-/** The fields that are not as they should be. */
 export type ClubFaults = readonly ClubField[];
 
-/** Checks what a captain wrote; numbers are read as the door reads them. */
+/** Checks the captain's form; `readMobile` decides which numbers are valid. */
 export function checkClub(
   typed: TypedClub,
   readMobile: (text: string) => MobileCheck,

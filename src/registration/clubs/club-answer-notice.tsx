@@ -15,7 +15,7 @@ interface ClubAnswerNoticeProps {
   values: FormValues;
 }
 
-/** What came of a form of the page, at its top: takes the focus. */
+/** Shows the result of a form at the top of the page and takes the focus. */
 export function ClubAnswerNotice({ answer, email, facts, values }: ClubAnswerNoticeProps) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);

@@ -11,13 +11,13 @@ import type { ClubFacts } from './load-club.server.ts';
 interface ClubPaymentProps {
   club: ClubFacts;
   token: string;
-  /** What is wrong with the last upload, in words. */
+  /** Error message of the last upload; undefined when there is none. */
   error: string | undefined;
 }
 
 const accountFields = ['bank', 'accountType', 'number', 'holder', 'holderTaxId', 'email'] as const;
 
-/** One transfer for all or some, with one reference: whom it pays, where to, and its receipt. */
+/** One transfer with one reference for all or some members: the members it pays, the account and the receipt. */
 export function ClubPayment({ club, token, error }: ClubPaymentProps) {
   const { t } = useTexts();
   const { people, paying, account, reference, amount, plainAmount, accessToken } = club;

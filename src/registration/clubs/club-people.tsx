@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import styles from './club.module.css';
 import type { ClubFacts } from './load-club.server.ts';
 
-/** Everybody whom the club entered: what is paid, who has still to agree, until when it is held. */
+/** Lists the members of a club with their payments, open consents and holds. */
 export function ClubPeople({ club, token }: { club: ClubFacts; token: string }) {
   const { t } = useTexts();
   const { people, groupPrices } = club;

@@ -6,16 +6,16 @@ type Instant = string;
 interface ClubEntryTable {
   id: Generated<number>;
   edition_id: number;
-  /** Unguessable token that opens the page of the club. */
+  /** Unguessable token that opens the club's page. */
   identity: string;
-  /** What is written on a transfer for several of its people. */
+  /** Reference for a transfer that pays several members. */
   reference: string;
   club: string;
   captain: string;
   email: string;
   mobile: string;
   language: 'es' | 'en';
-  /** When the captain said to have the permission of everybody who is entered. */
+  /** When the captain confirmed having every member's permission. */
   permission_at: Instant;
   created_at: Instant;
 }
@@ -25,7 +25,6 @@ interface ClubMemberTable {
   club_entry_id: number;
 }
 
-/** The tables of this room. */
 export interface ClubTables {
   club_entry: ClubEntryTable;
   club_member: ClubMemberTable;

@@ -8,7 +8,6 @@ import type { PaymentState } from '../payments/payment-state.ts';
 import { readMoney } from '../payments/read-money.server.ts';
 import { toPayCents } from '../payments/to-pay-cents.ts';
 
-/** A club that enters people. */
 export interface Club {
   id: number;
   editionId: number;
@@ -24,7 +23,6 @@ export interface Club {
   createdAt: string;
 }
 
-/** Somebody whom a club entered. */
 export interface ClubMember {
   participantId: number;
   accessToken: string;
@@ -33,24 +31,21 @@ export interface ClubMember {
   language: Language;
   category: CategoryCode;
   entryStatus: EntryStatus;
-  /** Integer cents. */
   amountCents: number;
   currency: string;
   registeredAt: string;
   withdrawnAt: string | null;
-  /** What has to be seen of the release; null where nobody signed yet. */
+  /** When the release was checked; null until then. */
   releaseVerifiedAt: string | null;
   guardianName: string | null;
   payment: { id: number; state: PaymentState; reference: string } | null;
-  /** What the movements of its payment come to. */
   money: MoneySums;
-  /** Integer cents that would be paid now. */
   toPayCents: number;
-  /** Whether regulations, release and privacy were agreed to by whom they are of. */
+  /** Whether the member or guardian has agreed to regulations, release and privacy. */
   hasConsented: boolean;
 }
 
-/** The club behind a token; undefined where there is none. */
+/** Returns the club of a token; undefined when there is none. */
 export async function findClub(
   database: AppDatabase,
   accessToken: string,
@@ -59,12 +54,11 @@ export async function findClub(
   return clubs(database).where('club_entry.identity', '=', accessToken).executeTakeFirst();
 }
 
-/** The club with this number; undefined where there is none. */
+/** Returns the club with this id; undefined when there is none. */
 export function clubById(database: AppDatabase, id: number): Promise<Club | undefined> {
   return clubs(database).where('club_entry.id', '=', id).executeTakeFirst();
 }
 
-/** The clubs of an edition, by name. */
 export function listClubs(database: AppDatabase, editionId: number): Promise<Club[]> {
   return clubs(database)
     .where('club_entry.edition_id', '=', editionId)
@@ -73,7 +67,7 @@ export function listClubs(database: AppDatabase, editionId: number): Promise<Clu
     .execute();
 }
 
-/** The club that entered somebody; undefined for who came by themselves. */
+/** Returns the club that entered a participant; undefined when the participant registered alone. */
 export function clubOf(database: AppDatabase, participantId: number): Promise<Club | undefined> {
   return clubs(database)
     .innerJoin('club_member', 'club_member.club_entry_id', 'club_entry.id')
@@ -81,7 +75,7 @@ export function clubOf(database: AppDatabase, participantId: number): Promise<Cl
     .executeTakeFirst();
 }
 
-/** The clubs whose captain has one of these addresses, in small letters. */
+/** Lists the clubs whose captain has one of these lower-case addresses. */
 export async function clubsBy(database: AppDatabase, emails: readonly string[]): Promise<Club[]> {
   if (emails.length === 0) return [];
   return clubs(database)
@@ -109,7 +103,7 @@ function clubs(database: AppDatabase) {
     ]);
 }
 
-/** Everybody whom a club entered, as they came. */
+/** Lists the members of a club in the order they were entered. */
 export async function listMembers(database: AppDatabase, clubId: number): Promise<ClubMember[]> {
   const rows = await database
     .selectFrom('club_member')

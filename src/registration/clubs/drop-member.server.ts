@@ -7,7 +7,7 @@ import { removeFiles } from '../kept-entry/remove-files.server.ts';
 import { holdPayment, receiptFilesOf } from '../payments/payments-repository.server.ts';
 import { type Club, type ClubMember, clubById, listMembers } from './clubs-repository.server.ts';
 
-/** Whether somebody can be taken out of a club's list: while no money and no receipt came for them. */
+/** Returns whether a member can be taken out of the list: only while no money and no receipt came. */
 export function mayDrop({ payment }: ClubMember): boolean {
   return payment === null || payment.state === 'pending' || payment.state === 'expired';
 }
@@ -20,14 +20,14 @@ interface DropRoom {
 interface Drop {
   club: Club;
   participantId: number;
-  /** Whether it is still to be, once nobody else can change anything. */
+  /** Whether the member may still be dropped, checked again under the lock. */
   may?: (member: ClubMember) => boolean;
   now: Date;
 }
 
 /**
- * Takes somebody out of a club's list, with all that was written of them and its files; false where that
- * is over. Who had agreed, or the guardian, reads of it.
+ * Takes a member out of a club's list and deletes the entry with its files; returns false when that is no longer
+ * allowed. A member or guardian who had agreed is notified by mail.
  */
 export async function dropMember(
   { database, varDir }: DropRoom,
@@ -59,7 +59,7 @@ export async function dropMember(
   return gone !== null;
 }
 
-/** Whether money came for a payment once, or may be on its way by card: it keeps its lines. */
+/** Returns whether a payment ever received money or may be receiving it by card, so that its lines must stay. */
 async function hasMoney(transaction: AppDatabase, paymentId: number): Promise<boolean> {
   await holdPayment(transaction, paymentId);
   const sale = await transaction
@@ -81,8 +81,8 @@ async function hasMoney(transaction: AppDatabase, paymentId: number): Promise<bo
 }
 
 /**
- * Removes an entry as if it had not been, and its person where nothing else is known of them; answers with
- * the files that go with it.
+ * Deletes an entry as if it had never been, and its person when no other entry refers to them; returns the files to
+ * delete.
  */
 async function forgetMember(
   transaction: AppDatabase,
@@ -95,7 +95,7 @@ async function forgetMember(
     .returning('mail_key as key')
     .execute();
   const files = { receipts, mails: letters.map(({ key }) => mailFileName(key)) };
-  // The next round of the terms takes the bytes out of the files of the database too.
+  // The next retention run removes the bytes from the database files too.
   await noteTraces(transaction);
   const { person_id: personId } = await transaction
     .selectFrom('participant')
@@ -127,17 +127,17 @@ async function forgetMember(
   return files;
 }
 
-/** Whether nobody agreed and no place is held, still: somebody may have agreed since they were found. */
+/** Returns whether a member still has no consent and no held place: the member may have agreed since being found. */
 function isUnasked(member: ClubMember): boolean {
   return mayDrop(member) && !member.hasConsented && member.payment?.state !== 'pending';
 }
 
-/** Days after which who only waits for a place, and has agreed to nothing, is not kept any more. */
+/** Days after which a member on the waiting list without any consent is removed. */
 const daysUnasked = 10;
 
 /**
- * Removes whom a club entered and who agreed to nothing, once their place is let go unpaid; of who
- * waits for one, after as many days. Answers how many.
+ * Removes members without consent once their unpaid place is released, or after `daysUnasked` on the waiting list;
+ * returns how many.
  */
 export async function dropUnasked(room: DropRoom, now: Date): Promise<number> {
   const { database } = room;

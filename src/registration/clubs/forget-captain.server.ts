@@ -6,15 +6,15 @@ import { matchesName } from '../../record/people/matches-name.ts';
 import { forgetNameOfClub } from '../payments/receipts/issue-receipt.server.ts';
 import { type Club, clubsBy } from './clubs-repository.server.ts';
 
-/** Somebody by what they wrote of themselves. */
+/** A person by the name and address of an entry. */
 interface Named {
   name: string;
   email: string | null;
 }
 
 /**
- * The clubs whose captain somebody is: the same address and the same name, more or less of it. An address
- * alone may be a parent's, who entered the club of a child.
+ * Lists the clubs that one of these people captains: the address is the same and the names match at least in part. An
+ * address alone may be that of a parent who entered a child's club.
  */
 export async function clubsOfCaptain(
   database: AppDatabase,
@@ -32,8 +32,8 @@ export async function clubsOfCaptain(
 }
 
 /**
- * Takes who captains a club out of it, and out of its letters: the link opens nothing any more, the people
- * and their payments stay. Answers with the keys of the letters that named the captain.
+ * Erases a captain from a club and its mails: the club's link stops working, its members and payments stay. Returns the
+ * keys of the mails that named the captain.
  */
 export async function forgetCaptain(transaction: AppDatabase, club: Club): Promise<string[]> {
   await transaction
@@ -47,7 +47,7 @@ export async function forgetCaptain(transaction: AppDatabase, club: Club): Promi
     .where('id', '=', club.id)
     .execute();
   await forgetNameOfClub(transaction, club);
-  // Several clubs may have one address.
+  // Several clubs may share one address.
   const toCaptain = (
     await lettersOf<{ identity: string }>(transaction, ['club_link', 'club_verified'])
   ).filter(({ values }) => values.identity === club.accessToken);
@@ -76,9 +76,9 @@ async function lettersOf<Values>(transaction: AppDatabase, kinds: readonly ClubM
     .selectFrom('mail_outbox')
     .select(['mail_key as key', 'values_json as json'])
     .where('kind', 'in', kinds)
-    // What it was written from is kept no longer than its term.
+    // A mail without recipient has already lost its values.
     .where('recipient', '!=', '')
     .execute();
-  // Only enqueueClubMail writes it.
+  // Only enqueueClubMail writes these values.
   return letters.map(({ key, json }) => ({ key, values: JSON.parse(json) as Values }));
 }

@@ -11,16 +11,15 @@ import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { findClub, listMembers } from './clubs-repository.server.ts';
 import { mayDrop } from './drop-member.server.ts';
 
-/** The fields of an address of the page of a club. */
 export const clubQuery = {
   identity: 'identity',
   paying: 'paga',
-  /** How many came in by a table, and how many of them wait for a place. */
+  /** Number of people a table entered, and how many of them are on the waiting list. */
   entered: 'entraron',
   waiting: 'esperan',
 } as const;
 
-/** The page of a club: where it begins, a link that opens nothing, or the people of the club. */
+/** Loads the club page: the start form, the notice of an unknown link, or the club's members. */
 export async function loadClub(page: PageContext<RegistrationDeps>) {
   const { services, url, locale, t } = page;
   const { database, race } = services;
@@ -33,7 +32,7 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
   const members = await listMembers(database, club.id);
   const { race: terms, isOver } = await readTerms(services, club.editionId);
   const chosen = searchParams.getAll(clubQuery.paying);
-  // What people of an earlier edition owe is in the currency in which they entered.
+  // Members of an earlier edition owe in the currency of their entry.
   const currency = members[0]?.currency ?? race.registration.currency;
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const people = await Promise.all(
@@ -53,9 +52,8 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
         amount: money(member.amountCents),
         toPay: money(member.toPayCents),
         state,
-        /** Still to be paid. */
         cents: member.toPayCents,
-        /** Until when the place is held, in words; null where nothing is awaited. */
+        /** End of the hold, in words; null when no payment is awaited. */
         lastDay: hold && holdWords(hold, terms, locale),
         hasConsented: member.hasConsented,
         takesReceipt: payment !== null && takesReceipt(payment.state),
@@ -91,7 +89,7 @@ export async function loadClub(page: PageContext<RegistrationDeps>) {
   };
 }
 
-/** A count that an address tells; 0 for what is none. */
+/** Reads a count from the address; 0 when it is no number. */
 function countIn(written: string | null): number {
   return /^\d{1,3}$/.test(written ?? '') ? Number(written) : 0;
 }

@@ -17,14 +17,14 @@ import type { ClubAnswer } from './submit-club.server.ts';
 interface MemberFormProps {
   facts: RegistrationFacts;
   token: string;
-  /** Of the club. */
+  /** Token of the club. */
   accessToken: string;
-  /** What came back from the server; empty before anything was sent. */
+  /** Values that the server returned; empty before the first submit. */
   values: FormValues;
   answer: ClubAnswer | null;
 }
 
-/** The questions of the form for one more person; what has to be agreed to goes to them. */
+/** Registration form for one more member; consents are asked from the member by mail. */
 export function MemberForm({ facts, token, accessToken, values, answer }: MemberFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';
@@ -45,7 +45,7 @@ export function MemberForm({ facts, token, accessToken, values, answer }: Member
           {t('clubTable.toTable')}
         </LocalizedLink>
       </p>
-      {/* Another one begins with an empty form. */}
+      {/* A new key empties the form for the next member. */}
       <Form
         key={`${facts.requestKey} ${Object.keys(values).length}`}
         method="post"

@@ -4,12 +4,12 @@ import { readHold } from '../payments/hold/read-hold.server.ts';
 import { type Club, type ClubMember, listClubs, listMembers } from './clubs-repository.server.ts';
 import { dropUnasked } from './drop-member.server.ts';
 
-/** Days after which who has agreed to nothing is asked once more. */
+/** Days after which a member without consent is reminded. */
 const daysToReminder = 5;
 
 /**
- * What time alone does to the entries of clubs: who agreed to nothing is asked once more, and is
- * removed when the place is let go unpaid. Who is paid for is kept, and organizers see them.
+ * Applies the passing of time to club entries: members without consent are reminded once, and removed when their unpaid
+ * place is released. Paid members are kept, and organizers see them.
  */
 export async function runClubClock(
   { database, varDir }: { database: AppDatabase; varDir: string },

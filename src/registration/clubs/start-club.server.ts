@@ -24,8 +24,8 @@ export type ClubStarted =
   | { code: 'closed' };
 
 /**
- * Begins the entry of a club: its link goes to the captain's e-mail, and nowhere else, so that who
- * enters people by it has that mailbox.
+ * Begins a club entry. Its link goes only to the captain's e-mail, so that only the owner of that mailbox enters
+ * members.
  */
 export async function startClub(
   { database, race, catalogue, limiters }: ClubRoom,

@@ -13,7 +13,7 @@ interface StartFormProps {
   typed: TypedClub | null;
 }
 
-/** Who enters the people of a club, and where the link goes. */
+/** Start form with the club, its captain and the address the link goes to. */
 export function StartForm({ token, answer, typed }: StartFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';

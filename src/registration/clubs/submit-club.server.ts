@@ -24,7 +24,6 @@ import { dropMember } from './drop-member.server.ts';
 import { clubQuery } from './load-club.server.ts';
 import { startClub } from './start-club.server.ts';
 
-/** What the page of a club answers a form with. */
 export type ClubAnswer =
   | { code: 'started'; email: string }
   | { code: 'start_refused'; faults: ClubFaults }
@@ -44,7 +43,6 @@ export type ClubAnswer =
 
 export interface AnsweredClub {
   answer: ClubAnswer;
-  /** What was written, so that it stays. */
   typed: TypedClub | null;
   values: FormValues | null;
   token: string;
@@ -61,7 +59,6 @@ const statuses: Partial<Record<ClubAnswer['code'], number>> = {
   too_many_requests: 429,
 };
 
-/** Answers the forms of the page of a club. */
 export async function submitClub(args: ActionFunctionArgs) {
   const { request, url, params, context } = args;
   const services = context.get(registrationDeps);

@@ -4,7 +4,10 @@ import { erasedName } from '../../record/people/erased-name.ts';
 
 type Verified = ClubMailValues['club_verified'];
 
-/** Takes somebody out of the letters to captains that have not left; one that names nobody any more goes. */
+/**
+ * Removes a participant from the captains' mails that have not been sent; a mail that names no participant any more is
+ * deleted.
+ */
 export async function takeOutOfClubLetters(
   transaction: AppDatabase,
   participantId: number,
@@ -18,7 +21,7 @@ export async function takeOutOfClubLetters(
   }
 }
 
-/** Takes the names of who is erased out of every letter to a captain; answers with the keys of these. */
+/** Replaces the names of erased participants in every captain's mail; returns the keys of these mails. */
 export async function forgetInClubLetters(
   transaction: AppDatabase,
   participantIds: readonly number[],
@@ -38,18 +41,18 @@ async function lettersThatName(transaction: AppDatabase, participantIds: readonl
     .selectFrom('mail_outbox')
     .select(['mail_key as key', 'state', 'values_json as json'])
     .where('kind', '=', 'club_verified')
-    // What it was written from is kept no longer than its term.
+    // A mail without recipient has already lost its values.
     .where('recipient', '!=', '')
     .execute();
   return rows.flatMap(({ key, state, json }) => {
-    // Only enqueueClubMail writes it.
+    // Only enqueueClubMail writes these values.
     const values = JSON.parse(json) as Verified;
     const isNamed = values.payers.some((payer) => participantIds.includes(payer.participantId));
     return isNamed ? [{ key, state, values }] : [];
   });
 }
 
-/** What it said when it went out is written anew where somebody looks at it. */
+/** Writes new values and drops the stored text, which is rendered again when the mail is viewed. */
 async function write(transaction: AppDatabase, key: string, values: Verified): Promise<void> {
   await transaction
     .updateTable('mail_outbox')

@@ -7,7 +7,7 @@ const writing = { instant: (at: string) => at, until: 'Thursday', payDay: 'Frida
 const proof = (more: object, page: { state: 'pending' | 'waiting' | 'expired'; shown?: string }) =>
   askedProof({ ...registration, ...more }, { shown: null, ...page }, writing);
 
-test('is asked of who holds something, and given only with what the mails carry', () => {
+test("an address proof is asked of a registration that holds something, and given only with a mail's key", () => {
   const words = { until: 'Thursday', payDay: 'Friday' };
   expect(proof({}, { state: 'pending' })).toEqual({ held: 'place', byMail: false, words });
   expect(proof({}, { state: 'pending', shown: 'invented' })).toMatchObject({ byMail: false });
@@ -15,12 +15,12 @@ test('is asked of who holds something, and given only with what the mails carry'
   expect(proof({}, { state: 'expired', shown: 'of-the-mails' })).toBeNull();
 });
 
-test('is asked of nobody who gave it, or came before it was asked', () => {
+test('an address proof is not asked again, nor of registrations older than it', () => {
   expect(proof({ provenAt: '2026-12-02T15:00:00Z' }, { state: 'pending' })).toBeNull();
   expect(proof({ mailToken: null }, { state: 'pending' })).toBeNull();
 });
 
-test('a turn on the waiting list has its 48 hours too, and can be taken back', () => {
+test('a turn on the waiting list has 48 hours for its proof too, and can be taken up again', () => {
   expect(proof({}, { state: 'waiting' })).toMatchObject({
     held: 'turn',
     words: { until: '2026-12-03T15:00:00.000Z' },

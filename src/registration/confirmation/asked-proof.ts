@@ -2,26 +2,26 @@ import { isProven, unprovenUntil } from '../../record/entries/is-proven.ts';
 import type { RegistrationRecord } from '../../record/entries/registrations-repository.server.ts';
 import type { PaymentState } from '../payments/payment-state.ts';
 
-/** What its owner is asked to confirm, and what it is about. */
+/** The proof of address that a registration is asked for, and what depends on it. */
 export interface AskedProof {
   held: 'place' | 'turn' | 'lostTurn';
-  /** Whether the page was opened by the link of a mail, and may confirm. */
+  /** Whether the page was opened by a mail's link and may confirm. */
   byMail: boolean;
-  /** `until` when it is held as it is, `payDay` through which it is then. */
+  /** `until` when it is held unproven, and `payDay` through which it is held once proven. */
   words: { until: string; payDay: string };
 }
 
-/** How moments are written on the page. */
+/** Formats of the page. */
 interface Writing {
   instant: (at: string) => string;
-  /** Words of the hold of the payment; empty before there is one. */
+  /** End of the payment's hold, in words; empty before there is one. */
   until: string;
   payDay: string;
 }
 
 /**
- * What the owner of a registration has to prove, if anything: nothing where the address is known or
- * nothing is held by it. Only who shows what the mails carry may do so.
+ * Returns the proof that the owner of a registration has to give; null when the address is proven or nothing is held.
+ * Only a visitor with a mail's key may give it.
  */
 export function askedProof(
   registration: Pick<RegistrationRecord, 'mailToken' | 'provenAt' | 'turnOverAt' | 'registeredAt'>,

@@ -4,7 +4,6 @@ import type { PaymentState } from '../payments/payment-state.ts';
 export interface ConfirmationView {
   title: TextKey;
   lead: TextKey;
-  /** Whether there is something to pay. */
   pays: boolean;
 }
 
@@ -37,8 +36,8 @@ const views = {
 } as const satisfies Record<PaymentState | 'waiting' | 'place_gone', ConfirmationView>;
 
 /**
- * What the confirmation page says at each state of the payment; `waiting` has none yet. Who let the
- * time to pay pass may still pay while a place is free.
+ * Returns what the confirmation page says in each state of the payment; `waiting` has no payment yet. A payer whose
+ * time is over may still pay while a place is free.
  */
 export function confirmationView(
   state: PaymentState | 'waiting',

@@ -25,11 +25,10 @@ const stateBadge = {
 interface ConfirmationProps {
   registration: Loaded;
   email: string;
-  /** Of the form by which an address is proven. */
   token: string;
 }
 
-/** A registration and the way to pay it, on one full screen. */
+/** Shows a registration and how to pay it, on one full screen. */
 export function Confirmation({ registration, email, token }: ConfirmationProps) {
   const { t } = useTexts();
   const { accessToken, year, name, reason, toPay, state, lastDay, view, cards, facts, proof } =
@@ -151,7 +150,7 @@ export function Confirmation({ registration, email, token }: ConfirmationProps) 
   );
 }
 
-/** What its owner may do about the entry without asking anybody. */
+/** Lists the actions that the owner may perform without asking the organizers. */
 function OwnActs({
   accessToken,
   acts,
@@ -185,7 +184,9 @@ function OwnActs({
   );
 }
 
-/** Until when a place or a turn is held unproven; the button is for who came by the link of a mail. */
+/**
+ * Shows until when an unproven place or turn is held; the button appears only for visitors who came by a mail's link.
+ */
 function ConfirmPlace({ proof, token }: { proof: AskedProof; token: string }) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';

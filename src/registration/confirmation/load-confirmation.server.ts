@@ -36,7 +36,7 @@ import type { RegistrationDeps } from '../registration-deps.server.ts';
 import { askedProof } from './asked-proof.ts';
 import { confirmationView } from './confirmation-view.ts';
 
-/** A registration as its owner sees it; null for a token that opens none. */
+/** Loads a registration for its owner; the registration is null when the token is unknown. */
 export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const { services, url, language, locale, t } = page;
   const { race, database } = services;
@@ -81,22 +81,22 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
   const hasPlace = entryStands && state !== 'waiting';
   return {
     email,
-    /** Not that of who withdrew, was given the money back or let the time to pay pass (`useEntryStands`). */
+    /** False when the entry is withdrawn, refunded or expired (`useEntryStands`). */
     entryStands,
     registration: {
-      // Whoever has no place has no boat on the ramp.
+      // The scene shows a boat on the ramp only for an entry with a place.
       scene: hasPlace ? sceneOf(page, 'registered') : drawnScene(t, 'child'),
       accessToken,
       year: registration.year,
       name: registration.name,
-      /** What the bib says besides. */
+      /** Other texts on the bib. */
       race: `${race.name} ${registration.year}`,
       category: t(`category.${category}`),
-      /** What is to be paid: less than the price where some of it is there. */
+      /** Amount still to be paid, which is less than the price after a part payment. */
       toPay: formatMoney(open, currency, locale),
       reason: payment?.reason ?? '',
       state,
-      /** Until when the place is held, in words; null before there is a payment. */
+      /** End of the hold, in words; null before there is a payment. */
       lastDay,
       proof: askedProof(
         registration,
@@ -107,7 +107,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
           payDay: hold ? formatDay(lastDayToPay(hold.since, terms), locale, 'full') : '',
         },
       ),
-      /** What its owner may do about it, and what was just done. */
+      /** Actions that the owner may perform, and the one just done. */
       acts: own
         ? {
             correct: own.limits.correct === null,
@@ -115,7 +115,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
             withdraw: own.limits.withdraw === null,
           }
         : { correct: false, handOver: false, withdraw: false },
-      /** Whether there are receipts to print, or a name for them may still be given. */
+      /** Whether a receipt was issued; null when there is neither a receipt nor a payment. */
       receipts: payment || isIssued ? { isIssued } : null,
       done: actNames.find((act) => act === searchParams.get('hecho')) ?? null,
       difference: payment ? await differenceInWords(database, payment, page) : null,
@@ -136,7 +136,7 @@ export async function loadConfirmation(page: PageContext<RegistrationDeps>) {
           .flatMap((field) =>
             fact(field, inWords(field, String(registration[propertyOf(field)] ?? ''))),
           ),
-        // What is for a few is not on a page that a link opens.
+        // Answers meant for few people are not shown on a page that a link opens.
         ...answered
           .filter(
             ({ question }) => question.askedWhere === 'form' && question.seenBy !== 'contacts',

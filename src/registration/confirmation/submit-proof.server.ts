@@ -9,8 +9,8 @@ import { registrationDeps } from '../registration-deps.server.ts';
 import { confirmationPath } from './confirmation-path.ts';
 
 /**
- * Answers the button of who came by the link of a mail. Opening the link alone changes nothing:
- * programs that look through mails open every link.
+ * Handles the button of the address proof. Opening the mailed link alone changes nothing, because mail scanners open
+ * every link.
  */
 export async function submitProof({ request, url, context }: ActionFunctionArgs) {
   const { pathname, search, searchParams } = url;
@@ -18,7 +18,7 @@ export async function submitProof({ request, url, context }: ActionFunctionArgs)
   const accessToken = searchParams.get('identity') ?? '';
   const mailToken = searchParams.get('mail') ?? '';
   const { language } = splitPath(pathname);
-  // Without the token of the page the button is shown again, with one that fits.
+  // Without a valid form token the page is shown again with a new one.
   if (!formCarriesToken(request.headers, form)) throw redirect(`${pathname}${search}`, 303);
   const { database } = context.get(registrationDeps);
   await proveAddress(database, { accessToken, mailToken, now: new Date() });
@@ -27,15 +27,15 @@ export async function submitProof({ request, url, context }: ActionFunctionArgs)
 
 interface Proof {
   accessToken: string;
-  /** What only the mails of the registration carry. */
+  /** Key that only the mails of the registration carry. */
   mailToken: string;
   now: Date;
 }
 
 /**
- * Writes down that the owner of a registration has its mailbox: who brings back what only its mails
- * carry. A turn on the waiting list that ended for want of it begins again in its old place. False
- * where the two do not belong together; doing it again changes nothing.
+ * Stores that the owner of a registration has its mailbox, proven by a key that only its mails carry. A turn on the
+ * waiting list that ended without proof resumes its old place. Returns false when the keys do not belong together;
+ * repeating it changes nothing.
  */
 export async function proveAddress(
   database: AppDatabase,
@@ -52,11 +52,11 @@ export async function proveAddress(
       .executeTakeFirst();
     if (!found) return false;
     if (found.provenAt !== null) return true;
-    // The turn counts again: whoever enters now has to see it.
+    // The turn counts again, so concurrent entries must see it.
     await lockEdition(transaction, found.editionId);
     await transaction
       .updateTable('registration')
-      // Who withdrew has no turn to take up again.
+      // A withdrawn registration has no turn to resume.
       .set(({ ref }) => ({ proven_at: now.toISOString(), turn_over_at: ref('withdrawn_at') }))
       .where('participant_id', '=', found.id)
       .where('proven_at', 'is', null)

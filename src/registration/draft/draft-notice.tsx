@@ -9,7 +9,7 @@ interface DraftNoticeProps {
   onStore: (stores: boolean) => void;
 }
 
-/** What the browser keeps of the form, and the way out. Without scripts nothing is kept. */
+/** Says what the browser stores of the form, with a switch to turn that off. Without scripts nothing is stored. */
 export function DraftNotice({ isStored, onStore }: DraftNoticeProps) {
   const { t } = useTexts();
   const isHydrated = useHydrated();

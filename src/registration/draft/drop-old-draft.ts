@@ -1,27 +1,26 @@
-/** Where the browser keeps a draft of the form. */
 export const draftKey = 'registration-draft';
 
-/** After so many days nobody comes back for a draft, and the device may have another owner. */
+/** Days after which a draft is dropped: the device may have another owner by then. */
 export const draftDays = 14;
 
 const maxAge = draftDays * 24 * 60 * 60 * 1000;
 
-/** Drops a draft whose time is over, on whichever page its owner is; says whether there is another. */
+/** Deletes an expired draft, on any page; returns whether a valid one exists. */
 export function dropOldDraft(now: Date): boolean {
   try {
-    // Earlier builds kept ID numbers here for as long as the tab is open.
+    // Earlier builds stored ID numbers here until the tab was closed.
     sessionStorage.removeItem(draftKey);
     const kept: unknown = JSON.parse(localStorage.getItem(draftKey) ?? 'null');
     const isThere = isInTime(kept, now);
     if (kept !== null && !isThere) localStorage.removeItem(draftKey);
     return isThere;
   } catch {
-    // Storage is switched off or holds something else: there is no draft.
+    // Storage is off or holds something else, so there is no draft.
     return false;
   }
 }
 
-/** Whether a draft may still be read; one without a time, or with one to come, may not. */
+/** Returns whether a draft may still be read; a missing or future time makes it invalid. */
 export function isInTime(kept: unknown, now: Date): boolean {
   if (typeof kept !== 'object' || kept === null) return false;
   const age = now.getTime() - Date.parse(String(Reflect.get(kept, 'keptAt')));

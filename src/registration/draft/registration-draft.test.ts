@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftDays, draftKey, dropOldDraft } from './drop-old-draft.ts';
 import { keptValues } from './kept-values.ts';
 
-/** The storage of a browser, as far as a draft needs it. */
+/** Minimal browser storage for drafts. */
 function storage() {
   const kept = new Map<string, string>();
   return {
@@ -31,7 +31,7 @@ const values = {
   request_key: 'k'.repeat(32),
 };
 
-/** A page that is opened anew: its memory is empty, the storage is the browser's. */
+/** Simulates opening the page anew: memory is empty, storage remains. */
 async function openPage() {
   vi.resetModules();
   return import('./registration-draft.ts');
@@ -43,12 +43,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a draft holds what is named and nothing else', () => {
+test('a draft stores the named fields and nothing else', () => {
   const { name, city, email, category } = values;
   expect(keptValues(values)).toEqual({ name, city, email, category });
 });
 
-test('on the same page nothing is missing, on the next one what is never stored', async () => {
+test('a draft is complete on the same page and lacks the fields never stored on the next one', async () => {
   const page = await openPage();
   expect(page.keepDraft({ values, issues: {} }, now)).toBe(true);
   expect(page.readDraft(now)).toEqual({ values, issues: {}, isWhole: true });
@@ -57,12 +57,12 @@ test('on the same page nothing is missing, on the next one what is never stored'
   expect(localStorage.getItem(draftKey)).not.toMatch(/1710034065|0102030400|1990|Rosa|Sol|kkk/);
 });
 
-test('what somebody else wrote into the storage is read like a draft, no further', async () => {
+test('foreign data in the storage is read as a draft and no further', async () => {
   localStorage.setItem(draftKey, JSON.stringify({ keptAt: now.toISOString(), values }));
   expect((await openPage()).readDraft(now)?.values).toEqual(keptValues(values));
 });
 
-test('a draft ends after its days, wherever its owner is then', async () => {
+test('a draft ends after its days on whichever page', async () => {
   const page = await openPage();
   page.keepDraft({ values, issues: {} }, now);
   expect(dropOldDraft(after(draftDays))).toBe(true);
@@ -81,7 +81,7 @@ test.each(['no JSON', '{}', '{"keptAt":"never","values":{"name":"Luz"}}', 'null'
   },
 );
 
-test('who lets no draft be stored keeps the form, and may change their mind', async () => {
+test('turning off the storage of drafts keeps the form, and can be undone', async () => {
   const page = await openPage();
   page.keepDraft({ values, issues: {} }, now);
   expect(page.storeDrafts(false, now)).toBe(false);
@@ -92,7 +92,7 @@ test('who lets no draft be stored keeps the form, and may change their mind', as
   expect(localStorage.getItem(draftKey)).not.toBeNull();
 });
 
-test('sent or started afresh, nothing is left', async () => {
+test('nothing of a draft is left after sending or starting afresh', async () => {
   const page = await openPage();
   page.keepDraft({ values, issues: {} }, now);
   page.clearDraft();
@@ -100,7 +100,7 @@ test('sent or started afresh, nothing is left', async () => {
   expect(localStorage.getItem(draftKey)).toBeNull();
 });
 
-test('a confirmation forgets the draft of whom it is of, and nobody else’s', async () => {
+test('a confirmation deletes the draft of its own registrant and no other', async () => {
   const page = await openPage();
   page.keepDraft({ values: { ...values, name: ' Luz  Andi' }, issues: {} }, now);
   page.clearDraftOf('Sol Andi', now);
@@ -111,7 +111,7 @@ test('a confirmation forgets the draft of whom it is of, and nobody else’s', a
   expect(page.readDraft(now)).toBeNull();
 });
 
-test('a storage that is switched off takes nothing and breaks nothing', async () => {
+test('drafts work as a no-op when storage is switched off', async () => {
   const refuse = () => {
     throw new DOMException('Denied', 'SecurityError');
   };
@@ -123,7 +123,7 @@ test('a storage that is switched off takes nothing and breaks nothing', async ()
   expect(page.readDraft(now)).toBeNull();
 });
 
-test('what earlier builds kept for the tab is dropped', () => {
+test('drafts that earlier builds stored for the tab are deleted', () => {
   sessionStorage.setItem(draftKey, JSON.stringify({ values }));
   dropOldDraft(now);
   expect(sessionStorage.getItem(draftKey)).toBeNull();

@@ -6,23 +6,22 @@ import { keptValues } from './kept-values.ts';
 
 export interface RegistrationDraft {
   values: FormValues;
-  /** Issues that were shown, so that they are shown again in the other language. */
+  /** Issues to show again after a change of language. */
   issues: Issues;
 }
 
 interface FoundDraft extends RegistrationDraft {
-  /** Whether nothing of what was typed is missing; a stored draft lacks what is never stored. */
+  /** Whether everything typed is there; a stored draft lacks the fields that are never stored. */
   isWhole: boolean;
 }
 
-/** All that was typed, for as long as the page is open: a change of language loses nothing. */
+/** Everything typed, while the page is open, so that a change of language loses nothing. */
 let inMemory: RegistrationDraft | null = null;
 let isStoring = true;
 
 /**
- * Keeps what was typed until it was sent: all of it in memory, and in the browser's storage what
- * may lie there, so that a phone that loses its signal or its battery loses little. Says whether
- * something is stored.
+ * Keeps the typed values until they are sent: all of them in memory, and the permitted ones in the browser's storage,
+ * so that a lost signal or an empty battery costs little. Returns whether anything is stored.
  */
 export function keepDraft(draft: RegistrationDraft, now: Date): boolean {
   inMemory = draft;
@@ -32,12 +31,12 @@ export function keepDraft(draft: RegistrationDraft, now: Date): boolean {
     else localStorage.setItem(draftKey, JSON.stringify({ keptAt: now.toISOString(), values }));
     return isStoring;
   } catch {
-    // Storage is switched off or full: the form works without a draft.
+    // Storage is off or full; the form works without a draft.
     return false;
   }
 }
 
-/** The draft of this page, else of this browser; null where there is none. */
+/** Returns the draft of this page, else of this browser; null when there is none. */
 export function readDraft(now: Date): FoundDraft | null {
   if (inMemory) return { ...inMemory, isWhole: true };
   try {
@@ -50,26 +49,25 @@ export function readDraft(now: Date): FoundDraft | null {
   }
 }
 
-/** Forgets all: it was sent, or its owner starts afresh. */
+/** Deletes the draft after sending or starting afresh. */
 export function clearDraft(): void {
   inMemory = null;
   removeStored();
 }
 
-/** Forgets the draft of a registration that was accepted; somebody else's, half filled in, stays. */
+/** Deletes the draft of an accepted registration; the draft of another person stays. */
 export function clearDraftOf(name: string, now: Date): void {
   const written = checkName(readDraft(now)?.values.name ?? '');
   if ('value' in written && written.value === name) clearDraft();
 }
 
-/** Stores the draft or does not, as its owner chooses; what stands in the form stays. */
+/** Turns the storage of drafts on or off; the form's values stay. */
 export function storeDrafts(stores: boolean, now: Date): boolean {
   isStoring = stores;
   if (!stores) removeStored();
   return inMemory ? keepDraft(inMemory, now) : stores;
 }
 
-/** Whether the owner of the form lets it be stored. */
 export function storesDrafts(): boolean {
   return isStoring;
 }
@@ -78,6 +76,6 @@ function removeStored(): void {
   try {
     localStorage.removeItem(draftKey);
   } catch {
-    // Storage is switched off: there is no draft.
+    // Storage is off, so there is no draft.
   }
 }

@@ -4,11 +4,10 @@ import type { SignalState } from './use-signal.ts';
 
 interface SignalNoticeProps {
   signal: SignalState;
-  /** Whether a draft is kept. */
   isStored: boolean;
 }
 
-/** Says that there is no signal and that the form can be filled in, or that it can be sent now. */
+/** Says that the signal is gone and the form can still be filled in, or that it can be sent now. */
 export function SignalNotice({ signal, isStored }: SignalNoticeProps) {
   const { t } = useTexts();
   if (signal === 'unknown') return null;

@@ -5,15 +5,12 @@ import type { FormOutcome } from '../submit-registration.server.ts';
 
 export type SignalState = 'unknown' | 'gone' | 'back';
 
-/** In milliseconds; a phone that calls itself online may still reach nothing. */
+/** In milliseconds; a phone that calls itself online may still reach nothing, so the signal is checked again. */
 const retryEvery = 10_000;
-/** A small file of the site, which the service worker never answers. */
+/** Small file that the service worker never answers. */
 const probe = '/favicon.ico';
 
-/**
- * Whether the signal is gone, or is back after it was. It only tells: a form is sent by its owner,
- * never by itself.
- */
+/** Returns whether the signal is gone, or is back after it was gone. It never sends the form by itself. */
 export function useSignal(outcome: FormOutcome | null): SignalState {
   const [state, setState] = useState<SignalState>('unknown');
 

@@ -1,4 +1,4 @@
-/** Never published, in no list and in no file of an edition: for the safety team alone. */
+/** Never published, neither in lists nor in an edition's files; only the safety team sees it. */
 interface EmergencyContactTable {
   participant_id: number;
   name: string;

@@ -1,7 +1,7 @@
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
-/** Whom to call for each of these entries, by its number; who named nobody is not there. */
+/** Returns the emergency contacts of entries by entry number; entries without one are missing. */
 export async function emergencyContactsOf(
   database: AppDatabase,
   participantIds: readonly number[],

@@ -3,9 +3,8 @@ import type { CategoryCode } from '../../record/editions/category-code.ts';
 import { entryJoin } from '../../record/entries/entry-join.server.ts';
 import { statesWithoutPlace } from '../../record/entries/states-without-place.ts';
 
-/** A paddler and whom to call; nulls where nobody was named or it has been erased. */
+/** A paddler with the emergency contact; null when there is none or it was erased. */
 export interface PaddlerToCallFor {
-  /** Number of the entry. */
   id: number;
   bib: number | null;
   name: string;
@@ -15,8 +14,7 @@ export interface PaddlerToCallFor {
 }
 
 /**
- * Everybody who holds a place in an edition with their contact for emergencies, by bib, then name: for
- * the safety team, which reads it on paper too.
+ * Lists the paddlers with a place and their emergency contacts, by bib, then name, for the safety team, also on paper.
  */
 export async function listEmergencyContacts(
   database: AppDatabase,

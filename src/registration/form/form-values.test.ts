@@ -13,7 +13,7 @@ import {
   readFormValues,
 } from './form-values.ts';
 
-test('reads the controls of the form, cut to what can be kept, and nothing else', () => {
+test('form values are read from known controls only, cut to the stored length', () => {
   const form = new FormData();
   form.append('name', 'Ana');
   form.append('name', 'Luis');
@@ -33,7 +33,7 @@ test('the birth date is one field of three controls', () => {
   expect(controlId('date_birth')).toBe('birth_day');
 });
 
-test('a document is chosen by a control of its own name', () => {
+test('the document is chosen by a control of its own name', () => {
   const values = { document: 'passport', guardian_document: 'cedula' };
   expect(rawRegistration(values)).toMatchObject({
     document_type: 'passport',
@@ -42,7 +42,7 @@ test('a document is chosen by a control of its own name', () => {
   expect(controlId('document_type')).toBe('document');
 });
 
-test('issues stand in the order in which the form asks', () => {
+test('form issues are listed in the order of the form', () => {
   const issues = {
     personal_id: 'personal_id.form',
     date_birth: 'date_birth.future',
@@ -66,14 +66,14 @@ test('every field has its control', () => {
   );
 });
 
-test('a draft is read back, whatever it has become', () => {
+test('a stored draft is read back, whatever it has become', () => {
   expect(parseFormValues({ name: 'Ana', city: 7, other: 'x' })).toEqual({ name: 'Ana' });
   expect([null, 'x', 7, []].map(parseFormValues)).toEqual([{}, {}, {}, {}]);
   expect(isFilled({ request_key: 'x' })).toBe(false);
   expect(isFilled({ name: 'Ana' })).toBe(true);
 });
 
-test('the texts say every issue and no other', () => {
+test('the texts cover every issue and no other', () => {
   const { texts } = readContent('content');
   for (const { registration } of [texts.es, texts.en]) {
     const told = Object.entries(registration.errors).map(([field, words]) => [
@@ -85,7 +85,7 @@ test('the texts say every issue and no other', () => {
   }
 });
 
-test('every part in which something is wanting is named, the guardian and the own questions too', () => {
+test("every part with a missing answer is named, including the guardian and the organizers' questions", () => {
   expect(missingParts(null)).toEqual([]);
   expect(
     missingParts({

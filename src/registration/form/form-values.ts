@@ -10,27 +10,26 @@ import type { RawAnswers } from '../rules/check-own-answers.ts';
 import type { RawRegistration } from '../rules/check-registration.ts';
 import { type Issues, listIssues } from '../rules/fields.ts';
 
-/** The questions of the form, in its order. */
+/** Questions of the form, in its order. */
 const asked = questionsIn('form').filter((field) => !questionOf(field).onlyAtDesk);
 
-/** What the form carries besides the answers: a code with the price that it showed, and its own key. */
+/** Controls besides the answers: discount code, shown price and request key. */
 const besides = ['price_code', 'price_seen', 'request_key'];
 
-/** The controls of the form by their names, in its order, and what it carries besides. */
 const formFields: readonly string[] = [...asked.flatMap(controlsOf), ...besides];
 
-/** What stands in the form, as text; a ticked box is `on`. */
+/** Form values as text; a ticked box is `on`. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Longer than any field takes: kept so far and no further, so that a page never grows by it. */
+/** Longer than any field allows; longer text is cut, so that it cannot inflate the page. */
 const keptLimit = 300;
 
-/** The same for what the organizers ask. */
+/** The same limit for answers to the organizers' questions. */
 const ownKeptLimit = 2000;
 
 /**
- * Reads the controls of the form; files and unknown names are left out. What the organizers ask with
- * several boxes is one value, with commas between what was ticked.
+ * Reads the known controls of the form, without files. A question with several boxes becomes one value, separated by
+ * commas.
  */
 export function readFormValues(
   form: { getAll: (name: string) => unknown[] },
@@ -49,7 +48,7 @@ export function readFormValues(
   return Object.fromEntries([...built, ...asked].filter(([, value]) => value !== ''));
 }
 
-/** Reads values that a browser kept, whatever it is. */
+/** Reads values stored in the browser, whatever they are. */
 export function parseFormValues(kept: unknown): FormValues {
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(
@@ -60,7 +59,7 @@ export function parseFormValues(kept: unknown): FormValues {
   );
 }
 
-/** What the form says, in the words of the rules. */
+/** Converts form values into the raw registration that the rules check. */
 export function rawRegistration(values: FormValues, own: readonly OwnRule[] = []): RawRegistration {
   const answers = asked.map((field) => {
     const [control = field] = controlsOf(field);
@@ -74,22 +73,21 @@ export function rawRegistration(values: FormValues, own: readonly OwnRule[] = []
   };
 }
 
-/** The answers to what the organizers ask, by the keys of the questions. */
+/** Returns the answers to the organizers' questions, by question key. */
 export function rawAnswers(values: FormValues, own: readonly OwnRule[]): RawAnswers {
   return Object.fromEntries(own.map(({ key }) => [key, values[ownControl(key)]]));
 }
 
-/** The field that a control belongs to. */
+/** Returns the field of a control; null when it has none. */
 export function fieldOfControl(name: string): Field | null {
   return asked.find((field) => controlsOf(field).includes(name)) ?? null;
 }
 
-/** Id of the control that the error summary leads to. */
+/** Returns the id of the control that the error summary links to. */
 export function controlId(field: Field): string {
   return controlsOf(field)[0] ?? field;
 }
 
-/** Issues from the top of the form to its end. */
 export function listFormIssues(issues: Issues): ReturnType<typeof listIssues> {
   const place = (field: Field) => formFields.indexOf(controlId(field));
   return listIssues(issues).toSorted((a, b) => place(a.field) - place(b.field));
@@ -105,10 +103,10 @@ const parts = [
   'consents',
 ] as const;
 
-/** A part of the form with questions; `own` are those of the organizers. */
+/** A part of the form with questions; `own` holds those of the organizers. */
 export type FormPart = (typeof parts)[number];
 
-/** The parts in which something is wanting, from the top of the form to its end. */
+/** Returns the parts with missing or wrong answers, in the order of the form. */
 export function missingParts(issues: Issues | null): FormPart[] {
   if (!issues) return [];
   const steps = new Set<FormPart>(listIssues(issues).map(({ field }) => questionOf(field).step));
@@ -116,13 +114,13 @@ export function missingParts(issues: Issues | null): FormPart[] {
   return parts.filter((part) => steps.has(part));
 }
 
-/** The controls of a question: three make a birth date. */
+/** Returns the controls of a question: a birth date has three. */
 function controlsOf(field: Field): readonly string[] {
   if (questionOf(field).kind === 'birth_date') return ['birth_day', 'birth_month', 'birth_year'];
   return [controlOf(field)];
 }
 
-/** Whether anything at all was filled in. */
+/** Returns whether anything was filled in; the shown price and the request key do not count. */
 export function isFilled(values: FormValues): boolean {
   return Object.keys(values).some((name) => name === 'price_code' || !besides.includes(name));
 }

@@ -6,7 +6,7 @@ import { type EntryRules, lowestAge } from '../rules/check-registration.ts';
 import { fields, type IssueKey } from '../rules/fields.ts';
 import { type FormValues, rawRegistration } from './form-values.ts';
 
-/** An issue in words, the same in the summary and beside its field. */
+/** Returns the error message of an issue, for the summary and for its field. */
 export function issueWords(
   t: Translate,
   issue: IssueKey,
@@ -26,7 +26,7 @@ export function issueWords(
   });
 }
 
-/** Age on race day by the birth date in the form; null until there is one. */
+/** Returns the age on race day by the birth date in the form; null without a valid one. */
 export function ageOn(values: FormValues, { today, raceDate }: EntryRules): number | null {
   const check = checkBirthDate(String(rawRegistration(values).date_birth), today);
   return 'value' in check ? calendarAge(check.value, raceDate) : null;

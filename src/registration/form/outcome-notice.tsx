@@ -11,11 +11,10 @@ interface OutcomeNoticeProps {
   outcome: FormOutcome;
   email: string;
   signal: SignalState;
-  /** Whether a draft is kept. */
   isStored: boolean;
 }
 
-/** Why a form came back although nothing in it is wrong: takes the focus, like the issues do. */
+/** Shows why a form without errors came back; takes the focus, like the error summary. */
 export function OutcomeNotice(props: OutcomeNoticeProps) {
   const { outcome } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -42,13 +42,13 @@ import type { RegistrationFormState } from './use-registration-form.ts';
 interface RegistrationFormProps {
   facts: RegistrationFacts;
   token: string;
-  /** What came back from the server; empty before anything was sent. */
+  /** Values that the server returned; empty before the first submit. */
   values: FormValues;
   outcome: FormOutcome | null;
   state: RegistrationFormState;
 }
 
-/** The whole form, a plain one: scripts only add to it. */
+/** The registration form; works without scripts, which only add to it. */
 export function RegistrationForm({ facts, token, values, outcome, state }: RegistrationFormProps) {
   const { t, language, locale } = useTexts();
   const kept = { signal: useSignal(outcome), isStored: state.isStored };
@@ -94,7 +94,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
       <input type="hidden" name="request_key" value={state.requestKey} />
       <input type="hidden" name="price_seen" value={state.priceSeen} />
       <input type="hidden" name="consent_version" value={facts.consentVersion} />
-      {/* Enter sends the form by its first button: this one, not the switch of language. */}
+      {/* Enter submits by the form's first button, which must be this one, not the language switch. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       {summarized && issues.length + ownIssues.length > 0 && (
         <ErrorSummary
@@ -214,7 +214,7 @@ export function RegistrationForm({ facts, token, values, outcome, state }: Regis
   );
 }
 
-/** The categories as they stand with the code whose price the form knows. */
+/** Returns the categories with the price that the form was shown for its discount code. */
 function pricedCategories(
   { categories, currency }: Pick<RegistrationFacts, 'categories' | 'currency'>,
   seen: SeenPrice | null,
@@ -239,11 +239,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface FeePanelProps extends Pick<RegistrationFacts, 'categories' | 'feeWords' | 'takesCards'> {
-  /** Code of the category chosen, empty until there is one. */
+  /** Code of the chosen category; empty until one is chosen. */
   chosen: string;
 }
 
-/** What stays in sight on a wide screen: category, price, until when, and what is missing. */
+/** Summary on wide screens: category, price, its last day and missing parts. */
 function Summary({
   categories,
   feeWords,
@@ -283,7 +283,6 @@ function Summary({
   );
 }
 
-/** What it costs, as soon as the category is chosen. */
 function FeePanel({ categories, feeWords, takesCards, chosen }: FeePanelProps) {
   const { t } = useTexts();
   const category = categories.find(({ code }) => String(code) === chosen);

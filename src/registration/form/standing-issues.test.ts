@@ -4,13 +4,13 @@ import { standingIssues } from './standing-issues.ts';
 const values = { mobile: '022345678', name: 'Ana' };
 const issues = { mobile: 'mobile.not_mobile', name: 'name.required' } as const;
 
-test('what the server found of a mobile number stands until the number is changed', () => {
+test("the server's issue of a mobile number stays until the number is changed", () => {
   const stays = { mobile: 'mobile.not_mobile' };
   expect(standingIssues({ values, issues }, { ...values, city: 'Tena' })).toEqual(stays);
   expect(standingIssues({ values, issues }, { ...values, mobile: '0987654321' })).toEqual({});
 });
 
-test('what it found of a number stands until number, document or nationality are changed', () => {
+test("the server's issue of an ID number stays until number, document or nationality is changed", () => {
   const foreign = { nationality: 'CO', personal_id: '9910034065' };
   const sent = { values: foreign, issues: { personal_id: 'personal_id.check_digit' } as const };
   expect(standingIssues(sent, { ...foreign, name: 'Ana' })).toEqual(sent.issues);
@@ -19,7 +19,7 @@ test('what it found of a number stands until number, document or nationality are
   }
 });
 
-test('before anything was sent nothing stands', () => {
+test('no server issue stands before the first submit', () => {
   expect(standingIssues({ values: null, issues: null }, values)).toEqual({});
   expect(standingIssues({ values, issues: {} }, values)).toEqual({});
 });

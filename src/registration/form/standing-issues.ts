@@ -2,7 +2,7 @@ import type { Field } from '../../record/questions/questions.ts';
 import type { Issues } from '../rules/fields.ts';
 import { type FormValues, rawRegistration } from './form-values.ts';
 
-/** The fields that the server knows more of than the page, with all that their issues may be about. */
+/** Fields that the server checks more strictly than the page, with the fields each issue depends on. */
 const knownToServer = {
   mobile: ['mobile'],
   emergency_mobile: ['emergency_mobile', 'mobile'],
@@ -15,7 +15,7 @@ interface Sent {
   issues: Issues | null;
 }
 
-/** What only the server could find: it stands until what it is about is changed. */
+/** Returns the issues that only the server could find and whose fields are unchanged. */
 export function standingIssues({ values, issues }: Sent, current: FormValues): Issues {
   if (!values || !issues) return {};
   const [sent, now] = [rawRegistration(values), rawRegistration(current)];

@@ -10,6 +10,6 @@ test.each([
   [{ nationality: 'PE' }, 'passport'],
   [{ nationality: 'PE', personal_id: '1234567890' }, 'passport'],
   [{ nationality: 'PE', personal_id: '171003406-5' }, 'cedula'],
-])('of %j it is %s', (values, expected) => {
+])('the document suggested for %j is %s', (values, expected) => {
   expect(suggestedDocument(values)).toBe(expected);
 });

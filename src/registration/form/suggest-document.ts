@@ -7,8 +7,8 @@ import { looksLikeCedula } from '../rules/looks-like-cedula.ts';
 import type { FormValues } from './form-values.ts';
 
 /**
- * The document that somebody has who fills in so much: what the number looks like (a cédula has no
- * letter), else what people of the country have.
+ * Returns the likely document: by the form of the number (a cédula has no letters), else by what is usual for the
+ * nationality.
  */
 export function suggestedDocument({ nationality, personal_id }: FormValues): DocumentKind | null {
   if (!nationality) return null;
@@ -18,8 +18,8 @@ export function suggestedDocument({ nationality, personal_id }: FormValues): Doc
 }
 
 /**
- * Chooses the suggested document as nationality and number are filled in. One that was chosen by
- * hand stays: foreigners who live in Ecuador have a cédula.
+ * Chooses the suggested document when nationality and number are filled in. A document chosen by hand stays, because
+ * foreigners who live in Ecuador have a cédula.
  */
 export function suggestDocument(form: HTMLFormElement, before: FormValues, now: FormValues): void {
   const suggested = suggestedDocument(now);

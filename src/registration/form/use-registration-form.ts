@@ -28,12 +28,12 @@ import { useReview } from './review/use-review.ts';
 import { standingIssues } from './standing-issues.ts';
 import { suggestDocument } from './suggest-document.ts';
 
-/** What ends a press: a drag, a menu and another window take the release for themselves. */
+/** Events that end a press: a drag, a menu or another window swallows the release. */
 const releases = ['mouseup', 'dragend', 'contextmenu', 'blur'] as const;
 
 /**
- * Answers a function that runs work at once, or, while a button of the mouse or a finger is down,
- * when it is up again: what moves in between is not where the press began, and the click is lost.
+ * Returns a function that runs work at once or, while a mouse button or finger is down, after its release. Otherwise
+ * the layout could move under the press and the click be lost.
  */
 function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
@@ -44,7 +44,7 @@ function useAfterPress(): (work: () => void) => void {
     const press = () => {
       isPressed.current = true;
     };
-    // The click comes in the same breath, right behind the release.
+    // The click follows right behind the release.
     const release = () => {
       timer = setTimeout(() => {
         isPressed.current = false;
@@ -69,25 +69,25 @@ function useAfterPress(): (work: () => void) => void {
 
 interface Given {
   rules: EntryRules;
-  /** What the organizers ask besides; undefined for nothing. */
+  /** Questions of the organizers; undefined when there are none. */
   questions: readonly OwnRule[] | undefined;
-  /** What came back from the server; null before anything was sent. */
+  /** Values and issues that the server returned; null before the first submit. */
   values: FormValues | null;
   issues: Issues | null;
-  /** The answer to what was sent, another object each time; null before anything was sent. */
+  /** Answer to the last submit, a new object each time; null before the first. */
   outcome: FormOutcome | null;
-  /** The key that the page came with; empty on a copy, which may be filled in more than once. */
+  /** Request key of the page; empty on an offline copy, which may be filled in several times. */
   requestKey: string;
-  /** The category that a link chose; empty without one. */
+  /** Category chosen by a link; empty without one. */
   chosen: string;
 }
 
 const noIssues: Issues = {};
 
 /**
- * What the form does once its scripts run: checks a field when it is left after a change, again at
- * every change once it was found faulty, keeps a draft, and checks everything before it is sent.
- * The controls keep their own values: what was typed before the scripts came stays.
+ * Adds the behaviour of the form with scripts: checks a changed field when it is left, and on every change once it was
+ * checked; keeps a draft; checks everything before it is sent. Controls keep their own values, so that text typed
+ * before the scripts loaded stays.
  */
 export function useRegistrationForm({
   rules: built,
@@ -100,7 +100,7 @@ export function useRegistrationForm({
 }: Given) {
   const rules = { ...built, questions };
   const form = useRef<HTMLFormElement>(null);
-  /** Questions by their names, those of the organizers by their controls. */
+  /** Names of questions; an organizers' question goes by its control. */
   const changed = useRef(new Set<string>());
   const checked = useRef(new Set<string>());
   const [values, setValues] = useState<FormValues>(sent ?? {});
@@ -110,7 +110,7 @@ export function useRegistrationForm({
   const [isWhole, setWhole] = useState(true);
   const [isStored, setStored] = useState(true);
   const [missing, setMissing] = useState<readonly FormPart[]>([]);
-  // A form keeps its request key, so that one sent twice (its first answer lost) registers once.
+  // A form keeps its request key, so that sending it twice after a lost answer registers once.
   const [key, setKey] = useState(sent?.request_key ?? requestKey);
 
   const [shown, setShown] = useState(sentIssues);
@@ -126,26 +126,26 @@ export function useRegistrationForm({
   const [priceSeen, setPriceSeen] = useState(sent?.price_seen ?? '');
   if (answered !== outcome) {
     setAnswered(outcome);
-    // Opening the summary is a step of its own, after which the last answer is no more.
+    // Opening the review is a navigation that clears the last answer.
     if (outcome !== null) {
       review.end();
       setPriceSeen(sent?.price_seen ?? '');
     }
   }
 
-  // Two presses in one moment are one: the page has not been told yet that it is sending.
+  // Two presses in one moment send once: the navigation state is a moment late.
   const isSent = useRef(false);
   const { state } = useNavigation();
   useEffect(() => {
     if (state === 'idle') isSent.current = false;
   }, [state]);
 
-  /** All that may be asked. */
+  /** Names of all questions that may be asked. */
   const everything = () => [...fields, ...questions.map(({ key }) => ownControl(key))];
 
   const navigate = useNavigate();
   const { hash, search } = useLocation();
-  /** Once the form has an answer of its own, the address chooses nothing any more: not when it is read again. */
+  /** Drops the category of the address once the form has an answer of its own, so that a reload does not restore it. */
   function dropChosen(): void {
     if (search === '') return;
     void navigate(
@@ -154,7 +154,7 @@ export function useRegistrationForm({
     );
   }
 
-  /** Looks at the form as it stands now; issues only of fields that were checked before. */
+  /** Checks the current form, and shows the issues only of fields checked before. */
   function look(): void {
     if (!form.current) return;
     const now = readFormValues(new FormData(form.current), questions);
@@ -209,19 +209,19 @@ export function useRegistrationForm({
     form,
     values,
     issues,
-    /** The keys of the questions of the organizers that are asked by what stands in the form. */
+    /** Keys of the organizers' questions that apply to the current values. */
     asked: askedBy(values, rules),
     attempt,
     review,
     isRestored,
     isWhole,
     isStored,
-    /** Whether anything but what a link chose stands in the form. */
+    /** Whether the form holds anything besides the category that a link chose. */
     isTyped: isFilledBesides(values, chosen),
-    /** The parts in which something is not yet answered as it has to be. */
+    /** Parts with missing or wrong answers. */
     missing,
     requestKey: key,
-    /** The price that was shown for the code (`seen-price.ts`). */
+    /** Price that was shown for the discount code (`seen-price.ts`). */
     priceSeen,
     onChange({ target }: { target: EventTarget }) {
       const field = questionAt(target);
@@ -235,7 +235,7 @@ export function useRegistrationForm({
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
       const field = questionAt(target);
-      // Moving between the inputs of one field (day, month, year) is not leaving the field.
+      // Moving between the inputs of one field (day, month, year) does not leave the field.
       const stays = field !== null && field === questionAt(relatedTarget);
       if (field === null || stays || !changed.current.has(field)) return;
       checked.current.add(field);
@@ -251,7 +251,7 @@ export function useRegistrationForm({
       look();
       const now = readFormValues(new FormData(event.currentTarget), questions);
       const { entry } = checkRegistration(rawRegistration(now, questions), rules);
-      // What a code takes off is asked of the server before everything is looked at once more.
+      // The server is asked for the effect of a discount code before the review opens.
       const isUnpriced = Boolean(now.price_code?.trim()) && readSeenPrice(now) === null;
       const isReviewed = submitter?.hasAttribute('data-reviewed');
       if (entry && (isReviewed || isUnpriced) && !isSent.current) {
@@ -281,12 +281,11 @@ export function useRegistrationForm({
 
 export type RegistrationFormState = ReturnType<typeof useRegistrationForm>;
 
-/** Whether anything was answered but the category that a link chose. */
+/** Returns whether anything besides the category that a link chose was answered. */
 function isFilledBesides({ category, ...others }: FormValues, chosen: string): boolean {
   return isFilled(others) || (category !== undefined && category !== chosen);
 }
 
-/** The issues of what was checked. */
 function issuesOf(checked: ReadonlySet<string>, { answers, ...found }: Issues): Issues {
   const own = Object.entries(answers ?? {}).filter(([key]) => checked.has(ownControl(key)));
   return {
@@ -295,7 +294,7 @@ function issuesOf(checked: ReadonlySet<string>, { answers, ...found }: Issues): 
   };
 }
 
-/** The question that a control is of: its name, or the control of one of the organizers. */
+/** Returns the question of a control: its field, or the control's own name for an organizers' question. */
 function questionAt(target: EventTarget | null): string | null {
   const name = nameOf(target);
   return isOwnControl(name) ? name : fieldOfControl(name);

@@ -37,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
         fee: fee > 0 ? formatMoney(fee, currency, locale) : null,
         isCalledBack: url.searchParams.has('retirada'),
         offer: offer && {
-          // The link of an entry lies in many mails: only who proved the mailbox reads another's address.
+          // The entry's link appears in many mails, so only a visitor who proved the mailbox reads the recipient's
+          // address.
           email: own?.isAllowed ? offer.email : null,
           until: formatInstant(new Date(offer.expiresAt), locale, race.timeZone),
         },

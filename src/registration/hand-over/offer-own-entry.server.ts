@@ -17,10 +17,9 @@ import { paddlerActor } from '../own-entry/paddler-actor.ts';
 import { readOwnEntry } from '../own-entry/read-own-entry.server.ts';
 import { checkEmail, type EmailIssue } from '../rules/check-email.ts';
 
-/** How long somebody has to accept, in hours. */
 const offerHours = 72;
 
-/** An offer that holds. */
+/** An offer that is still open. */
 export interface Offer {
   participantId: number;
   email: string;
@@ -32,7 +31,7 @@ export interface Offer {
 export type OfferOutcome =
   | { code: 'offered'; offer: Offer }
   | { code: 'unknown' | 'overtaken' | 'not_proven' }
-  /** Somebody has an offer already: it is called back first. */
+  /** The entry has an open offer already, which must be called back first. */
   | { code: 'offered_before' }
   | { code: 'refused'; why: OwnRefusal }
   | { code: 'invalid'; issue: EmailIssue };
@@ -42,7 +41,7 @@ interface Room {
   race: Race;
 }
 
-/** The offer of an entry that holds at `now`; null where there is none. */
+/** Returns the open offer of an entry at `now`; null when there is none. */
 export async function openOffer(
   database: AppDatabase,
   participantId: number,
@@ -54,7 +53,7 @@ export async function openOffer(
   return row ? { ...row } : null;
 }
 
-/** The offer that a mail carries at `now`; null for a key that opens none, or none any more. */
+/** Returns the offer that belongs to the key of a mail; null when the key is unknown or the offer is over at `now`. */
 export async function offerOfKey(
   database: AppDatabase,
   key: string,
@@ -77,16 +76,15 @@ function offers(database: AppDatabase, now: Date) {
 
 interface Offering {
   accessToken: string;
-  /** What the mail carries that allows it. */
+  /** Key from the mail that allows the offer. */
   key: string;
-  /** As `readOwnEntry` told it to the page. */
+  /** Version of the entry that `readOwnEntry` gave to the page. */
   version: string;
-  /** As it was written. */
   email: string;
   now: Date;
 }
 
-/** Offers an entry to somebody else by its own link: whose mailbox it is gets a link that takes it over. */
+/** Offers an entry for transfer by its own link, and mails the recipient a link to accept it. */
 export function offerOwnEntry(
   { database, race }: Room,
   { accessToken, key, version, email, now }: Offering,
@@ -119,7 +117,7 @@ interface OfferOrder {
   now: Date;
 }
 
-/** Writes an offer down and sends its mail, inside the caller's transaction, under the edition's lock. */
+/** Stores an offer and queues its mail, inside the caller's transaction and under the edition's lock. */
 export async function offerWithin(
   transaction: AppDatabase,
   { registration, race, email, now }: OfferOrder,
@@ -135,7 +133,7 @@ export async function offerWithin(
     offeredAt: now.toISOString(),
     expiresAt: offerEnd(race, now),
   };
-  // One that ended is written over.
+  // An offer that is over may still have its row.
   await transaction.deleteFrom('hand_over').where('participant_id', '=', participantId).execute();
   await transaction
     .insertInto('hand_over')
@@ -167,17 +165,20 @@ export async function offerWithin(
   return { code: 'offered', offer };
 }
 
-/** When an offer made now ends: in `offerHours`, with the last day of the race for it, or with the race. */
+/**
+ * Returns when an offer made now ends: after `offerHours`, after the last transfer day or after the race, whichever is
+ * first.
+ */
 function offerEnd({ registration, date, timeZone }: OfferOrder['race'], now: Date): string {
   const end = new Date(now.getTime() + offerHours * 3_600_000).toISOString();
   const ends = [registration.handOverUntil, date]
     .flatMap((day) => (day && startOfDay(shiftDate(day, 1), timeZone)) || [])
-    // Whoever organizes may offer one later than the last day for it.
+    // Organizers may offer an entry after the last transfer day.
     .filter((last) => last > now.toISOString());
   return [end, ...ends].toSorted()[0] ?? end;
 }
 
-/** Calls an offer back by the entry's own link; false where none holds any more. */
+/** Calls an offer back by the entry's own link; returns false when no offer is open. */
 export function callBackOwnOffer(
   { database }: Pick<Room, 'database'>,
   { accessToken, now }: { accessToken: string; now: Date },
@@ -194,8 +195,8 @@ export function callBackOwnOffer(
 }
 
 /**
- * Ends the offer of an entry that is called back, inside the caller's transaction, and tells whom it was
- * made to; false where none holds.
+ * Ends the open offer of an entry, inside the caller's transaction, and mails its recipient; returns false when there
+ * is none.
  */
 export async function endOffer(
   transaction: AppDatabase,
@@ -219,7 +220,7 @@ export async function endOffer(
   return true;
 }
 
-/** Forgets the offers that nobody accepted in time, with the address that each went to, in its letter too. */
+/** Deletes the offers that ended without being accepted, and clears the recipient's address from their mails. */
 export function forgetOldOffers(database: AppDatabase, now: Date): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const ended = await transaction

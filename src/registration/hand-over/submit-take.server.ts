@@ -19,7 +19,6 @@ import type { Issues } from '../rules/fields.ts';
 import { offerOfKey } from './offer-own-entry.server.ts';
 import { takeOver } from './take-over.server.ts';
 
-/** Why the form of an offered entry came back. */
 export type TakeAnswer =
   | { code: 'invalid'; issues: Issues }
   | { code: 'too_many_requests'; minutes: number }
@@ -33,10 +32,12 @@ const statuses: Partial<Record<TakeAnswer['code'], number>> = {
   again: 403,
 };
 
-/** The controls of the form and the boxes of all that organizers may ask. */
+/** Limit on form fields: the fixed controls plus a checkbox for each option organizers can ask. */
 const mostFields = 64 + mostQuestions * mostOptions;
 
-/** Takes over an entry from its form: to the page of the entry, or back with all that was typed. */
+/**
+ * Accepts an entry transfer from its form: redirects to the entry, or returns the form with everything that was typed.
+ */
 export async function submitTake({ request, url, params, context }: ActionFunctionArgs) {
   const services = context.get(registrationDeps);
   const { language } = pageContext({ request, url, params, services });

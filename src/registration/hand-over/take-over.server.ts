@@ -42,19 +42,19 @@ interface Room {
   race: Race;
 }
 
-/** An entry as whoever it is offered to sees it. */
+/** An entry as its recipient sees it. */
 export interface OfferedEntry {
   offer: Offer;
   giver: RegistrationRecord;
   payment: PaymentRecord;
-  /** Integer cents: what handing it over costs, and what a code took off that may not count any more. */
+  /** Integer cents: the fee of the transfer, and the discount on the entry, which the recipient may lose. */
   fee: number;
   off: number;
-  /** Why it cannot change hands; null: it can. */
+  /** Why the entry cannot be transferred; null when it can. */
   why: OwnRefusal | null;
 }
 
-/** The entry that a mail offers at `now`; null for a key that opens none any more. */
+/** Returns the entry that a mail offers at `now`; null when its key opens no offer. */
 export async function readOffered(
   { database, race }: Room,
   key: string,
@@ -77,7 +77,7 @@ export async function readOffered(
   };
 }
 
-/** The rules for who takes an entry over: its category stands, open to others or not. */
+/** Returns the entry rules for the recipient: the entry's category counts as open even when it is closed to others. */
 export function offeredRules(
   race: Race,
   { category }: Pick<RegistrationRecord, 'category'>,
@@ -94,37 +94,35 @@ export function offeredRules(
 
 export type TakeOver =
   | { code: 'taken'; accessToken: string }
-  /** The offer was called back or is over, or nobody knows its key. */
+  /** The offer was called back or is over, or its key is unknown. */
   | { code: 'unknown' }
   | { code: 'refused'; why: OwnRefusal }
-  /** What it costs, or its category, is other than the page showed. */
+  /** The price or the category changed after the page was shown. */
   | { code: 'overtaken' }
   | { code: 'already_registered' }
   | { code: 'invalid'; issues: Issues };
 
 interface Taking {
-  /** What the mail carried. */
   key: string;
-  /** What the form says; category and e-mail are those of the offer. */
+  /** Form values; category and e-mail are replaced with those of the offer. */
   raw: RawRegistration;
-  /** Category and integer cents as the page showed them. */
   seen: string;
   language: Language;
   now: Date;
 }
 
-/** What the page of an offer shows, to tell whether it is other now. */
+/** Returns the category and cents that the page of an offer shows, so that a later change of them is detected. */
 export function seenOf({ giver, payment, fee, off }: OfferedEntry): string {
   return [giver.category, payment.amountCents, fee, off].join('.');
 }
 
-/** Two at the same instant: the second finds the first at its next try. */
+/** When two requests accept at the same instant, the second finds the first at its next try. */
 const tries = 3;
 
 /**
- * Takes over an entry that is offered: who accepts registers by all rules, and place, bib, money and its
- * receipts become theirs, the fee of handing over besides. Who gave it keeps nothing but their data, which goes as that of
- * somebody withdrawn.
+ * Transfers an offered entry. The recipient registers by all rules and receives the place, bib, money and its receipts,
+ * and owes the transfer fee. The giver keeps only their personal data, which is deleted like that of a withdrawn
+ * participant.
  */
 export async function takeOver(
   room: Room & { translate: Record<Language, Translate> },
@@ -173,7 +171,7 @@ async function takeWithin(
     questions,
     editionId,
     accessToken,
-    // The offer went to this mailbox: nothing is left to prove.
+    // The offer was mailed to this address, so it is already proven.
     mailToken: null,
     requestKey: null,
     language,
@@ -209,7 +207,10 @@ async function takeWithin(
   return { code: 'taken', accessToken };
 }
 
-/** The code of an entry, with the integer cents that it takes off: of a category it is not for, nothing. */
+/**
+ * Returns the discount code of an entry and the cents it takes off: 0 when the code does not cover the entry's
+ * category.
+ */
 async function usedCode(
   database: AppDatabase,
   { participantId, editionId, category }: RegistrationRecord,
@@ -231,7 +232,10 @@ interface Losing {
   now: Date;
 }
 
-/** What a code took off that it does not take off for who comes now, whose answers are others; it is gone then. */
+/**
+ * Returns the discount that the recipient, whose answers differ, has no right to, and removes it from the entry; null
+ * when nothing is lost.
+ */
 async function lostDiscount(
   transaction: AppDatabase,
   { giver, entry, now }: Losing,
@@ -239,7 +243,7 @@ async function lostDiscount(
   const used = await usedCode(transaction, giver);
   if (!used) return null;
   const { code, cents } = used;
-  // Its use was given: whether others may still use it does not matter; nor does the category, which stands.
+  // The code was used when the entry was made, so its end, its limit of uses and its categories no longer matter.
   const asked = { ...code, retiredAt: null, endsAt: null, usesLimit: null, categories: [] };
   if (codeFault(asked, { category: entry.category, answers: entry }, now) === null) return null;
   const { participantId } = giver;
@@ -250,7 +254,7 @@ async function lostDiscount(
   return cents === 0 ? null : { cents };
 }
 
-/** Moves place, bib, payment and price to somebody else; who had them stands as somebody withdrawn. */
+/** Moves place, bib, payment and price to the recipient; the giver's entry becomes withdrawn. */
 async function moveEntry(
   transaction: AppDatabase,
   { from, to, at }: { from: number; to: number; at: string },
@@ -286,7 +290,7 @@ async function moveEntry(
     .set({ bib, payment_verified_at: verifiedAt })
     .where('id', '=', to)
     .execute();
-  // Its price is that of the day on which it was entered.
+  // The price stays that of the day on which the entry was first made.
   await transaction
     .updateTable('registration')
     .set({ registered_at: registeredAt, promoted_at: promotedAt })
@@ -299,7 +303,7 @@ async function moveEntry(
       .where('participant_id', '=', from)
       .execute();
   }
-  // A club's list is of those who hold its places: whom it entered is not its to take out any more.
+  // The new holder did not enter through the club, so the club can no longer take the entry out.
   for (const table of ['hand_over', 'club_member'] as const) {
     await transaction.deleteFrom(table).where('participant_id', '=', from).execute();
   }

@@ -73,7 +73,7 @@ export function action(args: Route.ActionArgs) {
   return withReference(args, () => submitTake(args));
 }
 
-/** The address takes an entry over: it goes into no cache, no search engine and to no other site. */
+/** The address contains the key to an entry: it must reach no cache, no search engine and no other site. */
 export const headers = () => privateHeaders;
 
 export default function TakePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -135,12 +135,12 @@ interface TakeFormProps {
   facts: RegistrationFacts;
   offered: NonNullable<Route.ComponentProps['loaderData']['offered']>;
   token: string;
-  /** What came back from the server; empty before anything was sent. */
+  /** Values that the server returned; empty before the first submit. */
   values: FormValues;
   answer: TakeAnswer | null;
 }
 
-/** The questions of the form for whoever takes an entry over; its category and their mailbox stand. */
+/** Registration form for the recipient of an entry; category and e-mail are fixed. */
 function TakeForm({ facts, offered, token, values, answer }: TakeFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';

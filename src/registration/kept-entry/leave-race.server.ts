@@ -14,14 +14,14 @@ import { listMoney } from '../payments/write-movements.server.ts';
 
 export type Withdrawal =
   | 'withdrawn'
-  /** No place and no turn is held any more. */
+  /** The entry holds neither a place nor a turn. */
   | 'held_nothing'
-  /** A receipt waits for a decision: it comes first. */
+  /** A receipt must be decided first. */
   | 'receipt_waits'
-  /** More would go back than was paid. */
+  /** The refund would exceed the payment. */
   | 'too_much';
 
-/** A withdrawal as the history tells it. */
+/** A withdrawal as the history records it. */
 interface Left {
   code: 'withdrawn';
   before: { place?: string; state?: string; bib?: number | null };
@@ -30,18 +30,18 @@ interface Left {
 
 interface Leaving {
   participantId: number;
-  /** For the history and for the payer to read. */
+  /** Reason for the history and the payer. */
   reason: string;
-  /** Integer cents that are to go back to the payer; the rest stays. */
+  /** Integer cents to refund; the race keeps the rest. */
   dueCents: number;
-  /** As the history of a payment writes it. */
+  /** Actor as written to the payment's history. */
   actor: string;
   now: Date;
 }
 
 /**
- * Takes somebody out of the race, inside the caller's transaction: their place or turn is free, their
- * bib too, and they are written to. Nothing is erased: an organizer can open the entry again.
+ * Withdraws an entry, inside the caller's transaction: frees its place or turn and its bib, and mails the participant.
+ * Nothing is erased, so that an organizer can reopen the entry.
  */
 export async function leaveRace(
   transaction: AppDatabase,
@@ -88,7 +88,7 @@ export async function leaveRace(
   };
 }
 
-/** Ends the turn of who waits for a place; false where none is held. */
+/** Ends a turn on the waiting list; returns false when there is none. */
 async function endTurn(
   transaction: AppDatabase,
   entry: RegistrationRecord,

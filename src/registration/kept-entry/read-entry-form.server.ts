@@ -10,7 +10,7 @@ type Column = { [F in EntryField]: `${KeptIn<F>} as ${F}` }[EntryField];
 
 const columns = entryFields.map((field) => `${builtIn[field].kept} as ${field}` as Column);
 
-/** What stands in an entry now; null for who came through a file, which is put right there. */
+/** Returns the form values of an entry; null for an entry from a file, which is corrected there. */
 export async function readEntryForm(
   database: AppDatabase,
   participantId: number,
@@ -28,7 +28,7 @@ export async function readEntryForm(
   if (!row) return null;
   const questions = await listOwnQuestions(database, row.editionId);
   const given = questions.length > 0 ? await listAnswersOf(database, [participantId]) : [];
-  // An answer that the question does not take any more stays as it was asked, and out of the form.
+  // An answer that its question no longer accepts stays stored and is left out of the form.
   const values = questions.flatMap((question) => {
     const value = given.find((one) => one.question.key === question.key)?.value;
     const check = checkOwnAnswer(question, value);

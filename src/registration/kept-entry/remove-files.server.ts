@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadsFolder } from '../payments/transfer/submit-receipt.server.ts';
 
-/** Removes the files of what was erased: receipts, and letters that lie in the folder of mails. */
+/** Deletes the files of erased entries: receipts, and mails in the outbox folder. */
 export async function removeFiles(
   varDir: string,
   { receipts, mails }: { receipts: readonly string[]; mails: readonly string[] },

@@ -6,15 +6,15 @@ import type { EntryForm } from './entry-form.ts';
 interface WrittenEntry {
   participantId: number;
   entry: RegistrationEntry;
-  /** As it was before. */
+  /** Values before the change. */
   present: EntryForm;
-  /** A release that the paddler alone signed does not count any more. */
+  /** Whether a release signed by the paddler alone has become invalid. */
   becameMinor: boolean;
-  /** A new one, or null for the one that is there. */
+  /** New token; null to keep the present one. */
   accessToken: string | null;
 }
 
-/** Writes all that an entry says over what it said, inside the caller's transaction. */
+/** Overwrites all data of an entry, inside the caller's transaction. */
 export async function writeEntry(
   transaction: AppDatabase,
   { participantId, entry, present, becameMinor, accessToken }: WrittenEntry,
@@ -70,10 +70,7 @@ export async function writeEntry(
   if (name === present.name) await rename(transaction, { participantId, personId, entry });
 }
 
-/**
- * The lists follow where they had the name that was put right; the person too, unless another edition
- * knows them by it.
- */
+/** Renames the participant, and also the person unless another edition knows them by the old name. */
 async function rename(
   transaction: AppDatabase,
   of: { participantId: number; personId: number; entry: RegistrationEntry },

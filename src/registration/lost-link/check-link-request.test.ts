@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { checkLinkRequest } from './check-link-request.ts';
 
-test('document and e-mail as people write them', () => {
+test('a link request accepts document and e-mail as people write them', () => {
   const written = { personalId: ' 171003406-5 ', email: ' Ana@RIO.example ' };
   expect(checkLinkRequest(written)).toEqual({
     issues: null,
@@ -21,11 +21,11 @@ test.each([
     { personal_id: 'form', email: 'form' },
   ],
   [{ personalId: 'A1234567', email: '' }, { email: 'required' }],
-])('%j lacks %j', (written, issues) => {
+])('a link request with %j has the issues %j', (written, issues) => {
   expect(checkLinkRequest(written)).toEqual({ issues, request: null });
 });
 
-test('anything is a request or has an issue', () => {
+test('any input is a link request or has an issue', () => {
   const any = fc.string({ unit: anyCharacter, maxLength: 400 });
   fc.assert(
     fc.property(any, any, (personalId, email) => {

@@ -1,9 +1,9 @@
 import { normalizeDocumentNumber } from '../../record/people/personal-document.ts';
 import { checkEmail } from '../rules/check-email.ts';
 
-/** What is enough to send somebody their link again. */
+/** Data needed to mail a registration's link again. */
 export interface LinkRequest {
-  /** As documents are compared (`normalizeDocumentNumber`). */
+  /** Document number normalized by `normalizeDocumentNumber`. */
   documentNumber: string;
   email: string;
 }
@@ -17,7 +17,7 @@ type LinkRequestCheck =
   | { issues: LinkIssues; request: null }
   | { issues: null; request: LinkRequest };
 
-/** Reads what was written as document and e-mail; of the document its number is enough. */
+/** Checks document and e-mail of a link request; the document's number is enough. */
 export function checkLinkRequest(written: { personalId: string; email: string }): LinkRequestCheck {
   const documentNumber = normalizeDocumentNumber(written.personalId);
   const isNumber = /^[A-Z0-9]{5,12}$/.test(documentNumber);

@@ -13,15 +13,15 @@ type Answer = AnsweredLinkRequest['answer'];
 
 interface LinkFormProps extends Pick<AnsweredLinkRequest, 'written'> {
   token: string;
-  /** Null before anything was sent. */
+  /** Null before the first submit. */
   answer: Answer | null;
-  /** Of the organizers, for who has no longer the mailbox. */
+  /** The organizers' address, for people who lost their mailbox. */
   email: string;
 }
 
 const noIssues: LinkIssues = {};
 
-/** Document and e-mail, and what came of them; nothing here tells whether somebody is registered. */
+/** Form with document and e-mail, and its result, which never tells whether a person is registered. */
 export function LinkForm({ token, answer, written, email }: LinkFormProps) {
   const { t } = useTexts();
   const isSending = useNavigation().state === 'submitting';
@@ -40,7 +40,7 @@ export function LinkForm({ token, answer, written, email }: LinkFormProps) {
       method="post"
       noValidate
       className={styles.form}
-      // A second tap would be told that the link was asked for a moment ago.
+      // A second tap would get the answer that the link was requested a moment ago.
       onSubmit={(event) => {
         if (isSending) event.preventDefault();
       }}

@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
   return withReference(args, () => submitLinkRequest(args));
 }
 
-/** Where the signal drops, the form stays with what was typed instead of an error page. */
+/** Keeps the form and its values when the signal is lost, instead of an error page. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<AnsweredLinkRequest>();

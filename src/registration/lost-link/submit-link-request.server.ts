@@ -9,10 +9,10 @@ import { type RegistrationDeps, registrationDeps } from '../registration-deps.se
 import { sendLink } from '../send-link.server.ts';
 import { checkLinkRequest, type LinkIssues } from './check-link-request.ts';
 
-/** What a page of the lost link shows after it was sent. */
+/** Result of the form for a lost link. */
 export interface AnsweredLinkRequest {
   answer: LinkAnswer | { code: 'token_mismatch' | 'offline' };
-  /** What was written, so that it can be looked at; null where it is still in the page. */
+  /** Typed values to show again; null when they are still in the page. */
   written: { personalId: string; email: string } | null;
   token: string | null;
 }
@@ -23,16 +23,13 @@ const statuses: Partial<Record<AnsweredLinkRequest['answer']['code'], number>> =
   token_mismatch: 403,
 };
 
-/** Longer than any document and any address: what follows is not looked at. */
+/** Longer than any document or address; further text is ignored. */
 const readLimit = 300;
 
-/**
- * Every answer takes at least this long: writing a mail down takes some milliseconds, which would tell
- * who is registered.
- */
+/** Minimum time of every answer: queueing a mail takes some milliseconds, which would reveal registered people. */
 const answerAfterMs = 400;
 
-/** Answers the form of the lost link, with what was written still in it. */
+/** Handles the form for a lost link, and returns it with its values. */
 export async function submitLinkRequest({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const read = (name: string) => (form.get(name) ?? '').slice(0, readLimit);
@@ -59,19 +56,19 @@ export async function submitLinkRequest({ request, context }: ActionFunctionArgs
 type LinkAnswer =
   | { code: 'asked' }
   | { code: 'invalid_request'; issues: LinkIssues }
-  /** Nothing is sent: with the same document and e-mail it was asked for too shortly before. */
+  /** Nothing was sent, because the same document and e-mail were used too recently. */
   | { code: 'asked_before' | 'too_many_requests'; minutes: number };
 
 interface Asking {
   personalId: string;
   email: string;
-  /** The address of the request, which is counted. */
+  /** The request's address, which the rate limit counts. */
   caller: string;
 }
 
 /**
- * Sends the link of a registration again to who gives its document and e-mail, once an hour. The
- * answer is the same whether there is such a registration or not: what is counted is the asking.
+ * Mails a registration's link again for its document and e-mail, once an hour. The answer never reveals whether such a
+ * registration exists, because requests are counted either way.
  */
 export async function askForLink(
   {
@@ -88,7 +85,7 @@ export async function askForLink(
   const minutes = (seconds: number) => Math.ceil(seconds / 60);
   const turn = await limiters.linkRequests.take(caller, now);
   if (!turn.allowed) return { code: 'too_many_requests', minutes: minutes(turn.retryAfterSeconds) };
-  // Looked up before it is counted: a database that is away uses up nobody's turn.
+  // Looked up before it is counted, so that a database outage uses up no request.
   const found = await findRegistrationsWith(database, request);
   const asked = `${request.documentNumber} ${request.email.toLowerCase()}`;
   const again = await limiters.links.take(asked, now);

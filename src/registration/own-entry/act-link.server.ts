@@ -5,12 +5,12 @@ import type { RegistrationRecord } from '../../record/entries/registrations-repo
 import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
 import type { OwnAct } from '../../record/mail/mail-kinds.ts';
 
-/** How long a mail allows an act, in minutes. */
+/** How long a mailed link allows its action. */
 const actMinutes = 60;
 
 /**
- * Sends what proves that who acts has the mailbox of an entry: a link that allows one act for an hour.
- * The link before it is worth nothing any more. Inside the caller's transaction.
+ * Mails a link that proves the mailbox of an entry and allows one action for an hour, inside the caller's transaction.
+ * It invalidates the link before it.
  */
 export async function sendActLink(
   transaction: AppDatabase,
@@ -39,12 +39,12 @@ export async function sendActLink(
 
 interface Shown {
   participantId: number;
-  /** What came back in an address. */
+  /** Key from the address. */
   key: string;
   now: Date;
 }
 
-/** Whether what was shown is of the last mail, and allows an act yet. */
+/** Returns whether a key is that of the entry's last mail and still allows an action. */
 export async function allowsAct(
   database: AppDatabase,
   { participantId, key, now }: Shown,
@@ -60,7 +60,7 @@ export async function allowsAct(
   return sentAt !== null && now.getTime() - Date.parse(sentAt) < actMinutes * 60_000;
 }
 
-/** Makes the link of the last mail worth nothing, inside the transaction of the act that it allowed. */
+/** Invalidates the last mailed link, inside the transaction of the action it allowed. */
 export async function spendActLink(transaction: AppDatabase, participantId: number): Promise<void> {
   await transaction
     .updateTable('registration')

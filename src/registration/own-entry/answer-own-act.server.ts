@@ -26,19 +26,18 @@ import { type RegistrationDeps, registrationDeps } from '../registration-deps.se
 import { sendActLink } from './act-link.server.ts';
 import type { OwnRefusal } from './own-limits.ts';
 
-/** Why nothing was done; what was typed stays. */
+/** Why nothing was done, with the typed values to keep. */
 export interface OwnAnswer {
   code:
     | ('token' | 'too_many_requests' | 'sent_before' | 'unknown' | 'overtaken' | 'not_proven')
     | 'offered_before'
     | ('invalid' | 'full' | 'unchanged' | 'by_organizer' | 'issued' | OwnRefusal);
   minutes: number;
-  /** What is wrong with a field, in words. */
   errors: Partial<Record<string, string>>;
   written: Record<string, string>;
 }
 
-/** A form about one's own entry, as an act reads it. */
+/** A form about the participant's own entry. */
 export interface OwnForm {
   services: RegistrationDeps;
   accessToken: string;
@@ -46,24 +45,24 @@ export interface OwnForm {
   version: string;
   intent: string;
   read: (field: string) => string;
-  /** What stands in the form of questions of the organizers, among all else. */
+  /** Reads the answers to the organizers' questions from the form. */
   readValues: (questions: readonly OwnRule[]) => FormValues;
   account: WrittenAccount;
   t: Translate;
   language: Language;
   locale: string;
-  /** The language of the entry, in which its history and letters are written. */
+  /** Translates into the language of the entry, in which its history and mails are written. */
   own: Translate;
   now: Date;
-  /** What the page says then. */
+  /** Makes the answer that shows the page again with a refusal. */
   refuse: (code: OwnAnswer['code'], errors?: OwnAnswer['errors']) => OwnAnswer;
   accountErrors: (issues: AccountIssues | null) => OwnAnswer['errors'];
 }
 
-/** The controls of a form and the boxes of all that organizers may ask. */
+/** Limit on form fields: the fixed controls plus a checkbox for each option organizers can ask. */
 const mostFields = 64 + mostQuestions * mostOptions;
 
-/** More than any field takes: what follows is not looked at. */
+/** Longer than any field allows; further text is ignored. */
 const readLimit = 300;
 
 const statuses: Partial<Record<OwnAnswer['code'], number>> = {
@@ -75,8 +74,8 @@ const statuses: Partial<Record<OwnAnswer['code'], number>> = {
 };
 
 /**
- * Answers a form about one's own entry: sends the mail that allows an act, or acts. What was done leads
- * to the page of the registration, `done` says what.
+ * Handles a form about the participant's own entry: mails the link that allows the action, or performs it. A performed
+ * action redirects to the registration page with its name.
  */
 export function answerOwnAct(
   args: ActionFunctionArgs,

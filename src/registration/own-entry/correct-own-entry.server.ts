@@ -37,7 +37,7 @@ import type { OwnRefusal } from './own-limits.ts';
 import { paddlerActor } from './paddler-actor.ts';
 import { readOwnEntry } from './read-own-entry.server.ts';
 
-/** What the own link puts right; the rest is put right by organizers, who see a document. */
+/** Fields that paddlers may correct by their own link; organizers correct the others after seeing a document. */
 export const ownFields = [
   'category',
   'club',
@@ -59,35 +59,35 @@ const nameOf: Record<OwnField, CorrectedField> = {
 export type OwnCorrection =
   | { code: 'changed'; fields: CorrectedField[] }
   | { code: 'unchanged' | 'unknown' }
-  /** Something is other than the page showed. */
+  /** The entry changed after the page was shown. */
   | { code: 'overtaken' }
   | { code: 'refused'; why: OwnRefusal }
-  /** Nobody showed what the last mail carries, or it is over. */
+  /** The key of the last mail is missing or over. */
   | { code: 'not_proven' }
   | { code: 'full' }
   | { code: 'invalid'; issues: Issues; account: AccountIssues | null }
-  /** What stands there already does not keep the rules of today: an organizer puts it right. */
+  /** A stored value breaks today's rules, so an organizer has to correct it. */
   | { code: 'by_organizer' };
 
 interface Correcting {
   accessToken: string;
-  /** What the mail carries that allows another category. */
+  /** Key from the mail, which a change of category needs. */
   key: string;
-  /** As `readOwnEntry` told it to the page. */
+  /** Version of the entry that `readOwnEntry` gave to the page. */
   version: string;
   wanted: Partial<Record<OwnField, string>>;
-  /** To what the organizers ask in another category, by the keys of the questions. */
+  /** Answers to the questions of the new category, by question key. */
   answers?: RawAnswers;
-  /** Where something goes back to, if another category gives something back. */
+  /** Account for a refund, if the new category costs less. */
   account: WrittenAccount;
-  /** Why, for the history of the money and for its letter. */
+  /** Reason for the payment's history and its mail. */
   reason: string;
   now: Date;
 }
 
 /**
- * Puts right what paddlers may put right themselves, by the rules of registration, and writes to them
- * what changed. Another category needs a free place that nobody waits for, and what the mail carries.
+ * Corrects an entry in the fields open to paddlers, by the rules of registration, and mails the changes. Another
+ * category needs a free place without a waiting list, and the key from the mail.
  */
 export function correctOwnEntry(
   { database, race }: { database: AppDatabase; race: Race },
@@ -194,8 +194,8 @@ interface Moving {
 }
 
 /**
- * The answers of an entry in its new category: what is asked there alone has to be answered, what stood
- * before stays where it is still asked.
+ * Checks the answers for the new category: questions asked only there must be answered, and earlier answers stay where
+ * they are still asked.
  */
 function checkAskedAnew(questions: readonly OwnQuestion[], { present, sent, entry }: Moving) {
   const kept = rawAnswers(present, questions);

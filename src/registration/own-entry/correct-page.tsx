@@ -47,7 +47,7 @@ async function correct(form: Sent): Promise<OwnAnswer | 'done'> {
       : {
           club: read('club'),
           size: read('size'),
-          // Left empty, whoever is kept stays: their number is shown to nobody.
+          // Empty fields keep the stored contact, whose number is never shown.
           ...((read('emergency_name') + read('emergency_mobile')).trim() !== '' && {
             emergency_name: read('emergency_name'),
             emergency_mobile: read('emergency_mobile'),
@@ -118,7 +118,7 @@ interface PartProps {
   answer: OwnAnswer | undefined;
 }
 
-/** Shirt, club and whom to call. */
+/** Form for shirt size, club and emergency contact. */
 function Details({ own, token, answer }: PartProps) {
   const { t } = useTexts();
   const written = answer?.written.intent === 'details' ? answer.written : null;
@@ -171,7 +171,7 @@ function Details({ own, token, answer }: PartProps) {
   );
 }
 
-/** Another category, with what it means in money before it is taken. */
+/** Form for another category, with its price difference. */
 function Category({ own, token, answer, email }: PartProps & { email: string }) {
   const { t } = useTexts();
   const { limits, others, isAllowed, version, category } = own;

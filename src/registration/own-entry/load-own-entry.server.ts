@@ -9,7 +9,7 @@ import { allowsAct } from './act-link.server.ts';
 import { lastDayToCorrect } from './own-limits.ts';
 import { readOwnEntry } from './read-own-entry.server.ts';
 
-/** What the pages of one's own entry show; null for a token that opens none. */
+/** Loads the pages about a participant's own entry; the entry is null when the token is unknown. */
 export async function loadOwnEntry({
   services,
   url,
@@ -43,9 +43,9 @@ export async function loadOwnEntry({
       limits,
       key,
       isAllowed,
-      /** Whether the address is of a mail that allows nothing any more. */
+      /** Whether the key in the address no longer allows an action. */
       isStale: key !== '' && !isAllowed,
-      /** Whether a mail that allows an act was just sent. */
+      /** Whether a mail with a link was just sent. */
       isSent: searchParams.get('enviado') !== null,
       values: {
         category: present.category,
@@ -57,12 +57,12 @@ export async function loadOwnEntry({
       correctUntil: day(lastDayToCorrect(terms.race.registration)),
       refundUntil: day(refundUntil),
       isRefundTime: localDate(now, race.timeZone) <= refundUntil,
-      /** In words; null where nothing was paid, or nothing comes back. */
+      /** In words; null when nothing was paid or nothing is refunded. */
       paid: balance.held > 0 ? money(balance.held) : null,
       back: backCents > 0 ? money(backCents) : null,
       kept: balance.held > backCents ? money(balance.held - backCents) : null,
       category: t(`category.${registration.category}`),
-      /** What is asked in another category alone. */
+      /** Questions asked only in other categories. */
       asked:
         ownFacts(
           questions.filter(

@@ -14,20 +14,20 @@ import {
 } from '../payments/receipts/receipts-repository.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 
-/** The receipts behind a token, and whom the next ones are made out to. */
+/** Receipts of a token and the name that the next ones are made out to. */
 interface OwnReceipts {
   isClub: boolean;
-  /** Whether whom they are made out to may still be said. */
+  /** Whether the name on the receipts may still be changed. */
   asksName: boolean;
   name: ReceiptName | null;
-  /** Whether a club paid for the entry, and has the receipt. */
+  /** Whether a club paid for the entry and has the receipt. */
   byClub: boolean;
   receipts: KeptReceipt[];
 }
 
 /**
- * The receipts of a registration, or of a club, with those that they replace left out; null for a token that
- * opens none. Who handed the entry over keeps those of what they paid.
+ * Returns the receipts of a registration or a club, without replaced ones; null when the token is unknown. After an
+ * entry transfer the giver keeps the receipts of their own payments.
  */
 export async function ownReceipts(
   { database }: Pick<RegistrationDeps, 'database'>,
@@ -63,7 +63,7 @@ export async function ownReceipts(
   };
 }
 
-/** The receipts of the token of an address, in words. */
+/** Loads the receipts of the token in the address, in words. */
 export async function loadReceipts(page: PageContext<RegistrationDeps>) {
   const { services, url } = page;
   const { race } = services;

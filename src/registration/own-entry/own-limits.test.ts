@@ -22,7 +22,7 @@ const limits = (standing: object, today?: string) => {
 };
 const open = { correct: null, category: null, withdraw: null };
 
-test('who holds a place may, each act until its day', () => {
+test('an entry with a place allows each action until its last day', () => {
   for (const state of ['pending', 'rejected', 'verified'] as const) {
     expect(limits({ state })).toEqual(open);
   }
@@ -33,13 +33,13 @@ test('who holds a place may, each act until its day', () => {
   expect(lastDayToCorrect({ ...days, correctUntil: undefined })).toBe('2027-02-10');
 });
 
-test('a bib closes the category, the accreditation everything', () => {
+test('a bib closes the change of category, and the accreditation closes every action', () => {
   expect(limits({ isListed: true })).toEqual({ ...open, category: 'listed' });
   const gone = { correct: 'checked_in', category: 'checked_in', withdraw: 'checked_in' };
   expect(limits({ isListed: true, isCheckedIn: true })).toEqual(gone);
 });
 
-test('an entry of an edition that is over, or with a run, changes no more', () => {
+test('an entry of a past edition or with a run allows no action', () => {
   const every = (why: string) => ({ correct: why, category: why, withdraw: why, handOver: why });
   expect(all({}, '2027-02-01', { handOverUntil: '2027-02-10' }, true)).toMatchObject(every('over'));
   expect(all({ hasRaced: true }, '2027-02-20')).toMatchObject({
@@ -52,7 +52,7 @@ test('an entry of an edition that is over, or with a run, changes no more', () =
   expect(comesBack(paid, { today: '2027-02-01', days, isOver: true })).toBe(500);
 });
 
-test('who waits keeps the category, who sent a receipt waits for it, who left does nothing', () => {
+test('a waiting entry keeps its category, a sent receipt blocks its entry, and a released entry allows no action', () => {
   expect(limits({ state: 'waiting' })).toEqual({ ...open, category: 'waiting' });
   const waits = { ...open, category: 'receipt_waits', withdraw: 'receipt_waits' };
   expect(limits({ state: 'proof_submitted' })).toEqual(waits);
@@ -66,13 +66,13 @@ test.each([
   ['2027-02-05', { owed: 4500, held: 4500 }, 4500],
   ['2027-02-05', { owed: 4500, held: 1000 }, 1000],
   ['2027-02-06', { owed: 4500, held: 4500 }, 0],
-  // A cheaper category: that much was to go back anyway.
+  // The category is cheaper, so that much was to be refunded anyway.
   ['2027-02-06', { owed: 3500, held: 4500 }, 1000],
-])('on %s of %j %i cents come back', (today, balance, cents) => {
+])('a withdrawal on %s with the balance %j refunds %i cents', (today, balance, cents) => {
   expect(comesBack(balance, { today, days, isOver: false })).toBe(cents);
 });
 
-test('a cheaper category gives something back to who paid, in time', () => {
+test('a cheaper category refunds a paid entry while there is time', () => {
   const effect = (by: number, open: number, today = '2027-02-05') =>
     priceEffect({ by, open }, { today, days });
   expect(effect(0, 0)).toBe('same');
@@ -99,7 +99,7 @@ test.each([
   [{ state: 'waiting' }, '2027-02-01', 'not_paid', 'not_paid'],
   [{ state: 'withdrawn' }, '2027-02-01', 'left', 'left'],
 ] as const)(
-  'with %j on %s it is handed over: %s, at the desk: %s',
+  'the transfer of an entry with %j on %s is answered with %s, and at the desk with %s',
   (standing, today, own, desk) => {
     const { handOver, handOverAtDesk } = all(standing, today, { handOverUntil: '2027-02-10' });
     expect([handOver, handOverAtDesk]).toEqual([own, desk]);

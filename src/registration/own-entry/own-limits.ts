@@ -2,48 +2,48 @@ import type { Race } from '../../record/race/race.ts';
 import type { Balance } from '../payments/movements-to.ts';
 import { holdsPlace, type PaymentState } from '../payments/payment-state.ts';
 
-/** Why paddlers cannot do something about their own entry. */
+/** Why paddlers may not perform an action on their own entry. */
 export type OwnRefusal =
-  /** It holds no place and no turn. */
+  /** The entry holds neither a place nor a turn. */
   | 'left'
-  /** Its day is over. */
+  /** The last day for the action is over. */
   | 'over'
-  /** They raced. */
+  /** The paddler raced. */
   | 'raced'
-  /** They were at the accreditation. */
+  /** The paddler was at the accreditation. */
   | 'checked_in'
-  /** They have a bib, or stand in a start list. */
+  /** The paddler has a bib or is in a start list. */
   | 'listed'
-  /** A receipt waits for a decision: it comes first. */
+  /** A receipt must be decided first. */
   | 'receipt_waits'
-  /** The race lets nobody hand an entry over. */
+  /** The race allows no entry transfers. */
   | 'not_allowed'
-  /** Only what is paid, or costs nothing, changes hands. */
+  /** Only a paid or free entry may be transferred. */
   | 'not_paid'
-  /** Something is to be paid or given back yet. */
+  /** Money is still to be paid or refunded. */
   | 'money_open'
-  /** They stand in a start list. */
+  /** The paddler is in a start list. */
   | 'in_start_list'
-  /** Who waits keeps the turn of the category they wait in. */
+  /** A waiting entry must keep the turn of its category. */
   | 'waiting';
 
 interface Standing {
   state: PaymentState | 'waiting';
   isCheckedIn: boolean;
-  /** Whether a run of theirs has a time or a status. */
+  /** Whether any run has a time or a status. */
   hasRaced: boolean;
   isListed: boolean;
-  /** Whether a start list has them, whatever of their bib. */
+  /** Whether the entry is in a start list, with or without a bib. */
   isInStartList: boolean;
-  /** Whether a receipt of a difference waits for a decision. */
+  /** Whether the receipt of a price difference waits for a decision. */
   isDifferenceSent: boolean;
-  /** Integer cents that are to be paid yet; below zero: to go back. */
+  /** Integer cents still to be paid; below zero, to be refunded. */
   open: number;
 }
 
 type Days = Pick<Race['registration'], 'closes' | 'correctUntil' | 'refundUntil' | 'handOverUntil'>;
 
-/** The local day of the asking, and the terms of the edition (`termsOfEdition`). */
+/** Local day of the request and terms of the edition (`termsOfEdition`). */
 interface OwnDays {
   today: string;
   days: Days;
@@ -52,12 +52,12 @@ interface OwnDays {
 
 type Limit = 'correct' | 'category' | 'withdraw' | 'handOver' | 'handOverAtDesk';
 
-/** The last local day on which paddlers put their own entry right. */
+/** Returns the last local day on which paddlers may correct their own entry. */
 export function lastDayToCorrect({ closes, correctUntil }: Days): string {
   return correctUntil ?? closes;
 }
 
-/** What paddlers may do about their own entry on a local day; null: they may. */
+/** Returns for each action why paddlers may not perform it on a local day; null when they may. */
 export function ownLimits(
   { state, isCheckedIn, hasRaced, isListed, isInStartList, isDifferenceSent, open }: Standing,
   { today, raceDate, days, isOver }: OwnDays & { raceDate: string },
@@ -85,19 +85,19 @@ export function ownLimits(
 }
 
 /**
- * Integer cents that go back to who withdraws on a local day: everything through the last day of the
- * rules, and later, or once the edition is over, what was to go back already.
+ * Returns the cents refunded for a withdrawal on a local day: everything through the last refund day; afterwards, or
+ * once the edition is over, only what was overpaid.
  */
 export function comesBack({ owed, held }: Balance, { today, days, isOver }: OwnDays): number {
   return !isOver && today <= days.refundUntil ? held : Math.max(0, held - owed);
 }
 
-/** What another category means for the payer. */
+/** Effect of another category for the payer. */
 export type PriceEffect = 'same' | 'more' | 'less' | 'back' | 'kept';
 
 /**
- * What becomes of a price that changes by some cents, where `open` are still to be paid: of what was paid
- * nothing comes back too late.
+ * Returns the effect of a price change of `by` cents when `open` cents are still to be paid; nothing already paid is
+ * refunded after the last refund day.
  */
 export function priceEffect(
   { by, open }: { by: number; open: number },

@@ -16,14 +16,13 @@ import styles from './own-entry.module.css';
 interface OwnPageProps {
   title: string;
   lead: string;
-  /** Null for a link that opens nothing. */
+  /** Null when the link is unknown. */
   accessToken: string | null;
-  /** Where it leads back to; to the entry, where nothing is said. */
   back?: { to: string; label: string } | undefined;
   children: ReactNode;
 }
 
-/** A page about one's own entry, with the way back to it. */
+/** Frame of a page about the participant's own entry, with the link back. */
 export function OwnPage({ title, lead, accessToken, back, children }: OwnPageProps) {
   const { t } = useTexts();
   return (
@@ -54,7 +53,7 @@ export function OwnPage({ title, lead, accessToken, back, children }: OwnPagePro
   );
 }
 
-/** Why nothing was done: in a sentence, or field by field. */
+/** Shows why nothing was done, in a sentence or field by field. */
 export function OwnAnswerNotice({
   answer,
   email,
@@ -93,7 +92,7 @@ interface OwnFormProps {
   children?: ReactNode;
 }
 
-/** A form about one's own entry: it works without scripts, and a second tap sends nothing. */
+/** Form about the participant's own entry; works without scripts, and a second tap sends nothing. */
 export function OwnForm({ token, version, intent, label, kind, children }: OwnFormProps) {
   const { t } = useTexts();
   const navigation = useNavigation();
@@ -123,7 +122,7 @@ interface ActLinkProps {
   own: { isSent: boolean; isStale: boolean };
 }
 
-/** Asks for the mail that allows an act; says that it is under way, or why the link of an older one opens nothing. */
+/** Requests the mail that allows an action; also says that it was sent, or why an older link no longer works. */
 export function ActLink({ token, own: { isSent, isStale } }: ActLinkProps) {
   const { t } = useTexts();
   return (
@@ -154,7 +153,6 @@ export function ActLink({ token, own: { isSent, isStale } }: ActLinkProps) {
   );
 }
 
-/** Where something goes back to. */
 export function AccountFields({
   answer,
   legend,

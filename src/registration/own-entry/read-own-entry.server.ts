@@ -20,7 +20,6 @@ import { type PaymentRecord, readPayment } from '../payments/payments-repository
 import { listMoney } from '../payments/write-movements.server.ts';
 import { comesBack, ownLimits, type PriceEffect, priceEffect } from './own-limits.ts';
 
-/** Another category, and what it means. */
 export interface OtherCategory {
   category: CategoryCode;
   isFull: boolean;
@@ -28,23 +27,23 @@ export interface OtherCategory {
   price: PriceChange | null;
 }
 
-/** An entry as its own link opens it, with what may be done about it. */
+/** An entry as its own link opens it, with the actions it allows. */
 export interface OwnEntry {
   registration: RegistrationRecord;
   present: EntryForm;
-  /** Of the edition that the entry is in, which need not be that of the settings. */
+  /** Terms of the entry's own edition, which may not be the current one. */
   terms: EditionTerms;
   payment: PaymentRecord | null;
   balance: Balance;
   limits: ReturnType<typeof ownLimits>;
-  /** Integer cents that a withdrawal gives back today. */
+  /** Integer cents that a withdrawal would refund today. */
   backCents: number;
   others: OtherCategory[];
-  /** Another one once anything of this is other than it was: a form carries it. */
+  /** Text that changes with anything shown, so that a form notices a change since it was shown. */
   version: string;
 }
 
-/** The entry behind a token at `now`; null where there is none. */
+/** Returns the entry of a token at `now`; null when there is none. */
 export async function readOwnEntry(
   { database, race }: { database: AppDatabase; race: Race },
   accessToken: string,
@@ -74,7 +73,7 @@ export async function readOwnEntry(
   const taken = await countPlaces(database, registration.editionId);
   const priced = await readPricedEntry(database, registration);
   const others: OtherCategory[] = [];
-  // Fees and places of another edition are not those of the settings.
+  // The settings hold no fees or places of other editions.
   for (const { category, capacity } of terms.isOfSettings ? days.categories : []) {
     if (category === registration.category) continue;
     const price = priceChange(terms.race, priced, category);
@@ -103,7 +102,7 @@ export async function readOwnEntry(
   };
 }
 
-/** Whether the accreditation did anything for them that was not taken back. */
+/** Returns whether any accreditation step of the participant still stands. */
 async function isCheckedIn(database: AppDatabase, participantId: number): Promise<boolean> {
   const acts = await database
     .selectFrom('check_in_act')
@@ -116,7 +115,7 @@ async function isCheckedIn(database: AppDatabase, participantId: number): Promis
   return [...last.values()].includes(1);
 }
 
-/** Whether a bib or a start list has them in their category. */
+/** Returns whether the participant has a bib or is in a start list. */
 async function isListed(database: AppDatabase, participantId: number): Promise<boolean> {
   const { bib } = await database
     .selectFrom('participant')
@@ -135,7 +134,7 @@ async function isInStartList(database: AppDatabase, participantId: number): Prom
   return run !== undefined;
 }
 
-/** Whether a run of theirs has a time or a status. */
+/** Returns whether any run of the participant has a time or a status. */
 async function hasRaced(database: AppDatabase, participantId: number): Promise<boolean> {
   const run = await database
     .selectFrom('run')

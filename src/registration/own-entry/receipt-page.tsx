@@ -119,7 +119,7 @@ interface SheetProps {
   accessToken: string;
 }
 
-/** A receipt, as it is printed on a sheet. */
+/** Receipt, as it is printed on a sheet. */
 function Sheet({ receipt, accessToken }: SheetProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -194,7 +194,6 @@ interface NameFormProps {
   answer: OwnAnswer | undefined;
 }
 
-/** Whom the receipt is made out to: a company, or somebody else. */
 function NameForm({ own, token, answer }: NameFormProps) {
   const { t } = useTexts();
   return (

@@ -22,20 +22,20 @@ export type OwnWithdrawal =
 
 interface Withdrawing {
   accessToken: string;
-  /** What the mail carries that allows it. */
+  /** Key from the mail that allows the withdrawal. */
   key: string;
-  /** As `readOwnEntry` told it to the page, with what comes back. */
+  /** Version that `readOwnEntry` gave to the page, which covers the refund. */
   version: string;
-  /** Where it goes back to, if anything does. */
+  /** Account for the refund, if any. */
   account: WrittenAccount;
-  /** Why, for the history and for the letter. */
+  /** Reason for the history and the mail. */
   reason: string;
   now: Date;
 }
 
 /**
- * Withdraws an entry by its own link: its place is free, and what comes back by the rules of the race is
- * due at the desk, which gives it back to the account that was given.
+ * Withdraws an entry by its own link: its place becomes free, and the desk pays the refund that the race's rules grant
+ * to the given account.
  */
 export function withdrawOwnEntry(
   { database, race }: { database: AppDatabase; race: Race },

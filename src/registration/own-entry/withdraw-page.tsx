@@ -96,7 +96,6 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** What comes back by the rules of the race, before anything is done. */
 function ComesBack({ own }: { own: OwnFacts }) {
   const { t } = useTexts();
   const { paid, back, kept, refundUntil, isRefundTime } = own;

@@ -25,31 +25,29 @@ export interface PaymentChange {
   event: PaymentEvent;
   /** `paddler`, `card`, `clock` or `organizer NAME`. */
   actor: string;
-  /** For the payer to read, in the registrant's language. */
+  /** Reason shown to the payer, in the registrant's language. */
   reason?: string;
-  /** For the history alone, where no reason is given to the payer. */
+  /** Note for the history only, when the payer is given no reason. */
   note?: string;
-  /** What a withdrawal leaves to be given back, in integer cents. */
+  /** Cents that a withdrawal leaves to be refunded. */
   dueCents?: number;
-  /** Whether the money came into the hand of who verifies it. */
   cash?: boolean;
-  /** Whether a club paid it, with one receipt for all that it paid. */
+  /** Whether a club paid, with one receipt for all its entries. */
   isOfClub?: boolean;
-  /** Until when the mail waits, so that a mistake can be taken back before anybody reads of it. */
+  /** The mail is held back until then, so that a mistake can be undone before the payer reads it. */
   mailAt?: Date;
   now: Date;
 }
 
 export type PaymentOutcome =
   | { code: 'changed'; from: PaymentState; payment: PaymentRecord }
-  /** It has happened already: nothing was written again. */
+  /** The event had already happened, so nothing was written. */
   | { code: 'unchanged'; payment: PaymentRecord }
   | { code: 'refused'; payment: PaymentRecord };
 
 /**
- * Lets an event happen to a payment, inside the caller's transaction: its state, a line of its
- * history, its movements of money, the participant's `payment_verified_at` and the mail to the payer.
- * Repeating it has no second effect.
+ * Applies an event to a payment, inside the caller's transaction: its state, its history, its movements of money, the
+ * participant's `payment_verified_at` and the mail to the payer. Repeating it has no second effect.
  */
 export async function changePayment(
   transaction: AppDatabase,
@@ -100,7 +98,7 @@ export async function changePayment(
   if (payment.state === 'verified') await takeMailBack(transaction, payment.participantId);
   const changed = { ...payment, state: to, reason: reason || null };
   const kind = event === 'take_back' ? 'taken_back' : mailOf[to];
-  // Who was never told of a verification is not told that it was none.
+  // The payer is told that a verification was undone only when they were told of it.
   if (event !== 'take_back' || reason !== '') {
     const key = `${to}:${id}`;
     await tellPayer(transaction, changed, {
@@ -121,7 +119,10 @@ interface Reaching {
   balance: Balance;
 }
 
-/** Where an event leads: back to where a verification came from, or to what was paid already. */
+/**
+ * Returns the state that an event leads to: undoing a verification restores the state before it, and reopening a fully
+ * paid entry makes it verified.
+ */
 function reached(
   { state, amountCents }: PaymentRecord,
   { event, last, balance }: Reaching,
@@ -132,7 +133,10 @@ function reached(
   return event === 'reopen' && amountCents > 0 && balance.held >= amountCents ? 'verified' : to;
 }
 
-/** Only a verified payment makes a person public. Pages also tell how many places are left. */
+/**
+ * Writes what a state means for the entry: only a verified payment makes a person public, and a withdrawn entry frees
+ * its place.
+ */
 async function publish(
   transaction: AppDatabase,
   { participantId, state: from }: PaymentRecord,
@@ -149,7 +153,7 @@ async function publish(
   if (!holdsPlace(to)) {
     await transaction.deleteFrom('hand_over').where('participant_id', '=', participantId).execute();
   }
-  // Who was given the money back, or withdrew, left the race: the bib is another's.
+  // A refunded or withdrawn entry has left the race, so its bib is free.
   if (to === 'withdrawn' || to === 'refunded') {
     await transaction
       .updateTable('participant')
@@ -175,7 +179,7 @@ async function publish(
 }
 
 const mailOf: Readonly<Partial<Record<PaymentState, MailKind>>> = {
-  // Only an organizer's `reopen` leads back to it: a promotion opens a payment of its own.
+  // Only an organizer's `reopen` leads back to `pending`: a promotion opens a payment of its own.
   pending: 'reopened',
   proof_submitted: 'proof_received',
   verified: 'verified',
@@ -188,7 +192,7 @@ const mailOf: Readonly<Partial<Record<PaymentState, MailKind>>> = {
 interface Telling {
   kind: MailKind | undefined;
   key: string;
-  /** Integer cents: what goes back to the payer, and what of it stays. */
+  /** Integer cents: what is refunded to the payer, and what the race keeps. */
   returned: number;
   kept: number;
   mailAt: Date | undefined;
@@ -209,7 +213,7 @@ async function tellPayer(
   await enqueueMail(transaction, { ...mail, key, kind, values, now, notBefore: mailAt });
 }
 
-/** Takes the mail of a verification back out of the outbox, and out of the captain's; false where it left already. */
+/** Removes a verification mail from the outbox and from the captain's mail; returns false when it was already sent. */
 export async function takeMailBack(
   transaction: AppDatabase,
   participantId: number,

@@ -23,33 +23,33 @@ import {
 } from './payments-repository.server.ts';
 import { listMoney, writeMovements } from './write-movements.server.ts';
 
-/** What becomes of a difference: it is owed, or goes back; or nobody asks for it. */
+/** How a price difference is handled: it is owed or refunded (`settle`), or forgiven (`waive`). */
 export const differences = ['settle', 'waive'] as const;
 
 export type Difference = (typeof differences)[number];
 
-/** What another category means in money: integer cents, and the currency of the entry. */
+/** Price of an entry before and after its category changes. */
 export interface PriceChange {
-  /** What it cost before, and costs then. */
+  /** Integer cents before and after the change. */
   before: number;
   after: number;
   currency: string;
-  /** Whether something was paid already: then less goes back. */
+  /** Whether something was already paid, so that a lower price means a refund. */
   isPaid: boolean;
-  /** What a discount takes off the fee then; null where there is none. */
+  /** Cents that the discount takes off in the new category; null when there is no discount. */
   off: number | null;
 }
 
-/** An entry with all that its price in another category depends on. */
+/** An entry with everything its price in another category depends on. */
 export interface PricedEntry {
   registration: Pick<RegistrationRecord, 'registeredAt' | 'category' | 'currency' | 'amountCents'>;
   payment: Pick<PaymentRecord, 'amountCents' | 'currency'> | undefined;
   discount: KeptDiscount | undefined;
-  /** Integer cents that the race holds of it. */
+  /** Integer cents that the race holds for the entry. */
   held: number;
 }
 
-/** Reads what an entry cost, and what it got off. */
+/** Reads the price of an entry, its discount and the money held for it. */
 export async function readPricedEntry(
   database: AppDatabase,
   registration: RegistrationRecord,
@@ -61,8 +61,8 @@ export async function readPricedEntry(
 }
 
 /**
- * What the fee of an entry changes by in another category, both by the day of its registration; null
- * where it stays the same. A code takes off where it is for that category, and was not given away meanwhile.
+ * Returns how the fee of an entry changes in another category, by the terms of its registration day; null when it stays
+ * the same. A discount code applies when it covers the category and has not been given away.
  */
 export function priceChange(
   { registration: terms, timeZone }: Pick<Race, 'registration' | 'timeZone'>,
@@ -80,14 +80,14 @@ export function priceChange(
     const move = { from: registration.category, to: category };
     return countsIn(discount, move) ? discountOn(fee, discount) : 0;
   };
-  // What the race does not know any more, or asked in another currency, has no fee to compare.
+  // Without a fee for both categories in the same currency there is nothing to compare.
   const isOfRace = registration.currency === terms.currency;
   if (!isOfRace || from === null || into === null) return null;
   const off = offIn(to, into);
   const by = into - off - (from - offIn(registration.category, from));
   if (by === 0) return null;
   const { amountCents: before, currency } = payment ?? registration;
-  // Less than nothing is never asked for: who had most of it waived owes no less than that.
+  // A price never goes below 0: an entry that had most of its fee waived cannot owe less.
   const after = Math.max(0, before + by);
   if (after === before) return null;
   return { before, after, currency, isPaid: held > 0, off: discount ? off : null };
@@ -98,14 +98,14 @@ interface PriceOrder {
   price: PriceChange;
   difference: Difference;
   reason: string;
-  /** As the history of a payment writes it. */
+  /** Actor as written to the payment's history. */
   actor: string;
   now: Date;
 }
 
 /**
- * Writes another price, inside the caller's transaction, with a letter to the payer that tells what is
- * to be paid or goes back; what is waived is written down, and nobody is asked for it.
+ * Writes a new price, inside the caller's transaction, and mails the payer what is owed or refunded. A waived
+ * difference is recorded, but not asked for.
  */
 export async function changePrice(
   transaction: AppDatabase,
@@ -140,7 +140,7 @@ export async function changePrice(
   if (!payer || !payment || !holdsPlace(payment.state)) return;
   const open = openCents(balanceOf(await listMoney(transaction, payment.id)));
   if (open <= 0) await forgetProof(transaction, payment.id);
-  // As an entry that costs nothing from the start: there is nothing to wait for.
+  // Nothing is left to pay, as with a free entry, so the payment is verified at once.
   if (open <= 0 && (payment.state === 'pending' || payment.state === 'rejected')) {
     const paid = { paymentId: payment.id, event: 'verify', actor, note: reason, now } as const;
     await changePayment(transaction, paid);

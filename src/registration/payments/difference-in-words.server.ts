@@ -8,8 +8,8 @@ import { readRefundAccount } from './refund-accounts-repository.server.ts';
 import { listMoney } from './write-movements.server.ts';
 
 /**
- * What is still to be paid, or goes back, of an entry that was paid, or was and is withdrawn, in words
- * for the payer; null where nothing is open.
+ * Returns the amount still owed or to be refunded on a verified or withdrawn entry, in words for the payer; null when
+ * nothing is open.
  */
 export async function differenceInWords(
   database: AppDatabase,

@@ -7,7 +7,7 @@ import { takesReceipt } from './payment-state.ts';
 import { holdPayment, type PaymentRecord, paymentById } from './payments-repository.server.ts';
 import { listMoney, writeMovements } from './write-movements.server.ts';
 
-/** Integer cents that somebody who has paid owes besides: another category, or taking an entry over. */
+/** Returns the cents that a verified payment still owes, after a change of category or an entry transfer. */
 export async function differenceOf(
   database: AppDatabase,
   { id, state }: Pick<PaymentRecord, 'id' | 'state'>,
@@ -16,7 +16,7 @@ export async function differenceOf(
   return Math.max(0, openCents(balanceOf(await listMoney(database, id))));
 }
 
-/** Whether a receipt may be handed in: of the payment, or of a difference. */
+/** Returns whether a receipt may be uploaded, for the payment or for a price difference. */
 export async function awaitsReceipt(
   database: AppDatabase,
   payment: Pick<PaymentRecord, 'id' | 'state'>,
@@ -25,8 +25,8 @@ export async function awaitsReceipt(
 }
 
 /**
- * Puts a receipt of a difference before an organizer, inside the caller's transaction: the payment stays
- * verified. False where no difference is owed.
+ * Queues the receipt of a price difference for an organizer, inside the caller's transaction; the payment stays
+ * verified. Returns false when no difference is owed.
  */
 export async function proveDifference(
   transaction: AppDatabase,
@@ -46,8 +46,8 @@ export async function proveDifference(
 }
 
 /**
- * Writes down that a card paid a difference, inside the caller's transaction; false where it is not what
- * is owed.
+ * Records that a card paid a price difference, inside the caller's transaction; returns false when the amount is not
+ * the one owed.
  */
 export async function payDifferenceByCard(
   transaction: AppDatabase,
@@ -62,7 +62,7 @@ export async function payDifferenceByCard(
   return true;
 }
 
-/** Says that a difference is paid, inside the caller's transaction: nothing of it waits any more. */
+/** Closes a paid price difference, inside the caller's transaction: drops its waiting receipt and mails the payer. */
 export async function endDifference(
   transaction: AppDatabase,
   payment: PaymentRecord,
@@ -76,7 +76,7 @@ export async function endDifference(
   });
 }
 
-/** Ends the wait for who looks at a receipt of a difference, whatever came of it; false where none waits. */
+/** Removes the receipt of a price difference from those that wait for an organizer; returns false when none waited. */
 export async function forgetProof(transaction: AppDatabase, paymentId: number): Promise<boolean> {
   const waited = await transaction
     .updateTable('payment')
@@ -90,13 +90,16 @@ export async function forgetProof(transaction: AppDatabase, paymentId: number): 
 
 interface ToldDifference {
   kind: 'difference' | 'difference_proof' | 'difference_paid';
-  /** What is special of the occasion: a mail goes once for each. */
+  /** Key of the occasion, so that the same mail goes out only once for it. */
   key: string;
   reason?: string;
   now: Date;
 }
 
-/** Writes to the payer about a difference; false where nobody can be written to, or it was said before. */
+/**
+ * Mails the payer about a price difference; returns false when there is no payer to write to or the mail was sent
+ * before.
+ */
 export async function tellOfDifference(
   transaction: AppDatabase,
   payment: PaymentRecord,
@@ -116,8 +119,8 @@ export async function tellOfDifference(
 }
 
 /**
- * Who paid, owes a difference, and since when, for a race that is not over on a local day; whose receipt of
- * it waits is not asked again.
+ * Lists the verified payments that owe a price difference, and since when, for races that are not over on `today`.
+ * Payments whose receipt waits for an organizer are left out.
  */
 export async function listDifferences(
   database: AppDatabase,

@@ -5,12 +5,12 @@ import styles from './payments.module.css';
 export interface Fact {
   name: string;
   value: string;
-  /** What the copy button copies, where that is not the value itself; null for no button. */
+  /** Text that the copy button copies, when it differs from the value; null for no copy button. */
   copies?: string | null;
   large?: boolean;
 }
 
-/** Names and values to be typed into a bank's form. */
+/** Lists names and values that are typed into a bank's form. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTexts();
   return (

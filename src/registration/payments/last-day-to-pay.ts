@@ -1,11 +1,11 @@
 import { localDate, shiftDate } from '../../platform/format/local-date.ts';
 import type { Race } from '../../record/race/race.ts';
 
-/** Days that a place is held for who has not paid. */
+/** Days that a place is held for an unpaid entry. */
 const DAYS_TO_PAY = 10;
-/** Days that are left even to who registers on the last day. */
+/** Days left to pay even after registering on the last day. */
 const DAYS_AT_LEAST = 2;
-/** Days after which one reminder goes out. */
+/** Days until the one reminder goes out. */
 const DAYS_TO_REMINDER = 5;
 
 export type RaceDays = Pick<Race, 'timeZone'> & {
@@ -13,8 +13,8 @@ export type RaceDays = Pick<Race, 'timeZone'> & {
 };
 
 /**
- * The last local day (YYYY-MM-DD) to pay: ten days after the payment was asked for, but not after
- * registration closes; two days at least. `since` is an ISO 8601 instant.
+ * Returns the last local day (YYYY-MM-DD) to pay: ten days after the payment was requested, but not after registration
+ * closes, and at least two days. `since` is an ISO 8601 instant.
  */
 export function lastDayToPay(since: string, { timeZone, registration }: RaceDays): string {
   const asked = localDate(new Date(since), timeZone);
@@ -24,7 +24,7 @@ export function lastDayToPay(since: string, { timeZone, registration }: RaceDays
   return [soonest, least].toSorted().at(-1) ?? least;
 }
 
-/** Whether it is time for the reminder: five days on, and the last day not yet over. */
+/** Returns whether the reminder is due: five days have passed and the last day to pay is not over. */
 export function isReminderDue(since: string, race: RaceDays, now: Date): boolean {
   const today = localDate(now, race.timeZone);
   const asked = localDate(new Date(since), race.timeZone);

@@ -18,36 +18,34 @@ import { listReceipts, readPayment } from './payments-repository.server.ts';
 import { toPayCents } from './to-pay-cents.ts';
 import { listMoney } from './write-movements.server.ts';
 
-/** A payment as its payer sees it, in the words and formats of the page's language. */
 export interface PaymentView {
   state: PaymentState;
-  /** The exact amount with all its digits, to read and to copy. */
+  /** The exact amount, formatted to read and plain to copy. */
   amount: string;
   plainAmount: string;
   reference: string;
   reason: string | null;
-  /** Until when the place is held, in words. */
+  /** End of the hold, in words. */
   lastDay: string;
-  /** Through which day it would be, were the address proven; null where it is. */
+  /** Last day of the hold if the address were proven; null when it is. */
   provenDay: string | null;
-  /** What another category left open; null where nothing is. */
+  /** Difference that a change of category left open, in words; null when there is none. */
   difference: string | null;
   takesReceipt: boolean;
-  /** Whether a receipt of that difference waits for an organizer. */
+  /** Whether the receipt of a price difference waits for an organizer. */
   differenceWaits: boolean;
-  /** Expired, and no place is left to pay for. */
+  /** The payment expired and no place is left. */
   placeGone: boolean;
   canPayByCard: boolean;
   receipts: number;
 }
 
-/** What the page of a token shows: nothing, a place on the waiting list, or a payment. */
+/** Content of a token's payment page: nothing, a place on the waiting list, or a payment. */
 export type PayerView =
   | { code: 'unknown' }
   | { code: 'waiting' | 'withdrawn'; accessToken: string }
   | { code: 'payment'; accessToken: string; payment: PaymentView };
 
-/** Loads the payment behind a token for a page. */
 export async function loadPayment(
   page: PageContext<PaymentsDeps>,
   accessToken: string,
@@ -60,7 +58,7 @@ export async function loadPayment(
   if (!payment) return { code: payer.withdrawnAt === null ? 'waiting' : 'withdrawn', accessToken };
   const { id, state, amountCents, currency, reference, reason } = payment;
   const hold = await readHold(database, { paymentId: id, isProven: isProven(payer) });
-  // Of who paid already the difference alone is to be paid; of all else, what it costs is shown.
+  // A verified entry pays only its difference; otherwise the page shows the full price when nothing is open.
   const open = toPayCents(payment, balanceOf(await listMoney(database, id)));
   const due = open > 0 ? open : amountCents;
   const isDifference = state === 'verified' && open > 0;

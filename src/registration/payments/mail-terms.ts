@@ -7,11 +7,11 @@ import { lastDayToPay } from './last-day-to-pay.ts';
 
 interface MailedRace {
   race: Pick<Race, 'timeZone' | 'registration' | 'contact'>;
-  /** Null where cards are not offered. */
+  /** Null when cards are not offered. */
   cards: CardProvider | null;
 }
 
-/** What the mails say of the race: whom to ask, until when to pay, and how. */
+/** Returns the terms that mails quote: contact, last day to pay, and ways to pay. */
 export function mailTerms({ race, cards }: MailedRace): MailTerms {
   return {
     contactEmail: race.contact.email,

@@ -1,78 +1,77 @@
 import { holdsPlace, type PaymentState } from './payment-state.ts';
 
-/** Which side of the account a line is of: what an entry costs, or the money that came for it. */
+/** Side of the account that each kind of line counts on: the price of an entry, or the money received for it. */
 const sides = {
-  /** The fee of the day on which the payment was opened, or owed again. */
+  /** Fee by the day on which the payment was opened or reopened. */
   fee: 'owed',
-  /** A code, or the number of entries of a club, takes it off. */
+  /** Taken off by a discount code or a club's number of entries. */
   discount: 'owed',
-  /** Somebody else took the entry over; it may cost a fee. */
+  /** Fee of an entry transfer. */
   handed_over: 'owed',
-  /** Another category costs more or less. */
+  /** Price difference of another category. */
   change: 'owed',
-  /** Organizers let a difference be, in whose favour it is. */
+  /** Difference that organizers forgave, whichever side it favoured. */
   waived: 'owed',
-  /** Nobody owes for a place that was let go. */
+  /** Cancels the fee of a place that was released. */
   let_go: 'owed',
   paid: 'held',
   returned: 'held',
-  /** It never came: the verification was a mistake. */
+  /** Money that never came: the verification was a mistake. */
   undone: 'held',
 } as const satisfies Record<string, keyof Balance>;
 
 export type MoneyKind = keyof typeof sides;
 
-/** In integer cents: what is owed for an entry in all, and what the race holds of it. */
+/** Totals of a payment, in integer cents: the price owed for the entry, and the money the race holds for it. */
 export interface Balance {
   owed: number;
   held: number;
 }
 
-/** A movement of money; `cents` is positive where its side grows. */
+/** A movement of money; `cents` is positive when it increases its side. */
 export interface Movement {
   kind: MoneyKind;
   cents: number;
 }
 
-/** What the lines of a payment come to. */
+/** Sums the lines of a payment. */
 export function balanceOf(lines: readonly Movement[]): Balance {
   const balance = { owed: 0, held: 0 };
   for (const { kind, cents } of lines) balance[sides[kind]] += cents;
   return balance;
 }
 
-/** What is still to be paid; below zero: to be given back. Integer cents. */
+/** Returns the cents still to be paid; below zero, the cents to be refunded. */
 export function openCents({ owed, held }: Balance): number {
   return owed - held;
 }
 
-/** Sums over several payments, in integer cents: what one owes never covers what another gets back. */
+/** Sums over several payments, in integer cents; a debt of one payment never offsets a refund of another. */
 export interface MoneySums {
-  /** What the race holds, without what trial cards paid. */
+  /** Money the race holds, without trial card payments. */
   held: number;
-  /** What trial cards paid: it is no money. */
+  /** Trial card payments, which are no money. */
   trial: number;
-  /** What is still to be paid, and what is to be given back of what is held. */
+  /** Amounts still to be paid, and amounts to be refunded of the money held. */
   open: number;
   due: number;
 }
 
-/** A movement of money, and who wrote it down. */
 interface ActedMovement extends Movement {
   actor: string;
 }
 
-/** The actor of what the sandbox of cards approved, which moves no money. */
+/** Actor of movements that the sandbox approved; no real money moved. */
 export const trialActor = 'card sandbox';
 
-/** Whether a card provider wrote a movement or a transition, and no person. */
+/** Returns whether a card provider, not a person, recorded a movement or transition. */
 export function isOfCard(actor: string | undefined): boolean {
   return actor === 'card' || actor === trialActor;
 }
 
 /**
- * The movements of one payment, oldest first, without what a trial card paid, and without that of what went
- * back which nobody had paid: what goes back is money first.
+ * Returns the movements of one payment, oldest first, without trial card payments and without refunds of them. A refund
+ * takes real money first.
  */
 export function realMoney<Line extends ActedMovement>(lines: readonly Line[]): Line[] {
   let held = 0;
@@ -85,7 +84,7 @@ export function realMoney<Line extends ActedMovement>(lines: readonly Line[]): L
   });
 }
 
-/** What the movements of several payments come to, each payment for itself. */
+/** Sums the movements of several payments, each payment separately. */
 export function sumMoney(payments: Iterable<readonly ActedMovement[]>): MoneySums {
   const sums = { held: 0, trial: 0, open: 0, due: 0 };
   for (const lines of payments) {
@@ -101,18 +100,18 @@ export function sumMoney(payments: Iterable<readonly ActedMovement[]>): MoneySum
 
 interface Step {
   to: PaymentState;
-  /** What the entry costs now, in integer cents. */
+  /** Current price of the entry, in integer cents. */
   price: number;
-  /** What a withdrawal leaves to be given back; not more than is held. */
+  /** Cents that a withdrawal leaves to be refunded; capped at the money held. */
   due?: number;
-  /** What a verification that is taken back told of and never came. */
+  /** Cents of an undone verification, which never came. */
   undone?: number;
 }
 
 /**
- * The movements with which a payment reaches a state: who holds a place owes its price, who is verified
- * has paid it, who let the place go owes nothing beyond what is kept: what is held above it goes back yet.
- * In whatever order things happen, neither side goes below zero.
+ * Returns the movements that bring a payment to a state: a held place owes its price, a verified payment has paid it,
+ * and a released place owes only what the race keeps, so the rest is refunded. Neither side ever goes below zero,
+ * whatever the order of events.
  */
 export function movementsTo(before: Balance, step: Step): Movement[] {
   const { to, price, due = 0, undone = 0 } = step;
@@ -139,8 +138,8 @@ export function movementsTo(before: Balance, step: Step): Movement[] {
 }
 
 /**
- * The movements with which an entry of another price (integer cents, more or less by `by`) is settled:
- * at once where it is waived. Nothing where no place is held.
+ * Returns the movements of a price change (cents up or down by `by`), settled at once when waived. Empty when no place
+ * is held.
  */
 export function movementsOfChange(state: PaymentState, by: number, waived: boolean): Movement[] {
   if (by === 0 || !holdsPlace(state)) return [];

@@ -6,7 +6,6 @@ import { writeMovements } from './write-movements.server.ts';
 
 interface NewPayment {
   participantId: number;
-  /** Integer cents. */
   amountCents: number;
   currency: string;
   /** `paddler`, or the organizer who gave the place. */
@@ -15,9 +14,9 @@ interface NewPayment {
 }
 
 /**
- * Opens the payment of a participant, inside the caller's transaction, with what a discount takes off;
- * asked again it answers with the one that is there, at its first amount. What costs nothing is
- * verified at once (`isFree`), with that letter.
+ * Opens the payment of a participant, inside the caller's transaction, less the discount. Returns the existing payment
+ * at its first amount when there is one. A free entry is verified at once (`isFree`), with the mail of a verified
+ * payment.
  */
 export async function openPayment(
   transaction: AppDatabase,

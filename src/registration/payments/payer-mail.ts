@@ -15,7 +15,7 @@ type Payer = Pick<
   | 'provenAt'
 >;
 
-/** To whom a mail about a payment goes, and what it is written from. */
+/** Returns the recipient, language and values of a mail about a payment. */
 export function payerMail(
   payer: Payer,
   {

@@ -1,11 +1,11 @@
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 
-/** How often somebody may do what costs something in this room. */
+/** Rate limits of the costly payment actions. */
 export interface PaymentLimiters {
-  /** One address: receipts, and beginnings of card payments. */
+  /** Per address: receipt uploads and starts of card payments. */
   payments: RateLimiter;
-  /** One address: coming back from the card provider, which makes us ask it. */
+  /** Per address: returns from the card provider, each of which makes us ask it. */
   cardReturns: RateLimiter;
-  /** One attempt to pay by card: asking the provider about it, whoever causes it. */
+  /** Per card attempt: questions to the provider, whoever causes them. */
   cardAttempts: RateLimiter;
 }

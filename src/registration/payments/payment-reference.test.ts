@@ -6,7 +6,7 @@ const reference = fc
   .array(fc.nat(22), { minLength: 6, maxLength: 6 })
   .map((digits) => paymentReference(() => digits.shift() ?? 0));
 
-test('a reference is read back as people write it', () => {
+test('a reference is read back however people write it', () => {
   fc.assert(
     fc.property(reference, (made) => {
       expect(made).toMatch(/^[2346789ACDEFGHJKMNPRTWX]{7}$/);
@@ -17,7 +17,7 @@ test('a reference is read back as people write it', () => {
   );
 });
 
-test('one wrong character and two swapped neighbours are found', () => {
+test('a reference with one wrong character or two swapped neighbours is rejected', () => {
   const slips = fc.tuple(reference, fc.nat(6), fc.nat(22));
   fc.assert(
     fc.property(slips, ([made, place, digit]) => {
@@ -31,6 +31,6 @@ test('one wrong character and two swapped neighbours are found', () => {
   );
 });
 
-test.each(['', 'ABC', 'AAAAAAAA', '🚣', 'x'.repeat(10_000)])('%j is none', (text) => {
+test.each(['', 'ABC', 'AAAAAAAA', '🚣', 'x'.repeat(10_000)])('%j is no reference', (text) => {
   expect(parsePaymentReference(text)).toBeNull();
 });

@@ -1,10 +1,13 @@
-/** 23 characters that no hand and no bank form confuses; prime, so that the check finds every slip. */
+/**
+ * 23 characters that are not confused in handwriting or bank forms; the number is prime, so that the check finds every
+ * slip.
+ */
 const alphabet = '2346789ACDEFGHJKMNPRTWX';
 const randomLength = 6;
 
 /**
- * Makes a reference of 7 characters from 6 random numbers: the last one is its check. A mistyped
- * character and two swapped neighbours are always found.
+ * Makes a reference of 7 characters from 6 random numbers and a check character, which finds every single mistyped
+ * character and every swap of neighbours.
  */
 export function paymentReference(random: (below: number) => number): string {
   const digits = Array.from({ length: randomLength }, () => random(alphabet.length));
@@ -12,7 +15,7 @@ export function paymentReference(random: (below: number) => number): string {
   return [...digits, check].map((digit) => alphabet[digit]).join('');
 }
 
-/** Reads a reference as people write it (spaces, hyphens, small letters); null when it is none. */
+/** Reads a reference with any spaces, hyphens and lower case; null when the text is no reference. */
 export function parsePaymentReference(text: string): string | null {
   const written = text.toUpperCase().replace(/[\s\-._]/g, '');
   const digits = [...written].map((character) => alphabet.indexOf(character));
@@ -20,7 +23,7 @@ export function parsePaymentReference(text: string): string | null {
   return weighted(digits) % alphabet.length === 0 ? written : null;
 }
 
-/** The check has the weight 1, the others 2 to 7: no two neighbours weigh the same. */
+/** The check character has weight 1, the others 2 to 7: no two neighbours weigh the same. */
 function weighted(digits: readonly number[]): number {
   return digits.reduce(
     (sum, digit, index) => sum + digit * (index === randomLength ? 1 : index + 2),

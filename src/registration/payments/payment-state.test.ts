@@ -50,14 +50,14 @@ test.each([
   ['withdrawn', 'submit_receipt', null],
   ['withdrawn', 'reopen', 'pending'],
   ['verified', 'take_back', 'pending'],
-] as const)('%s, %s → %s', (state, event, expected) => {
+] as const)('a payment goes from %s by %s to %s', (state, event, expected) => {
   expect(nextState(state, event)).toBe(expected);
 });
 
-describe('whatever happens in whatever order', () => {
+describe('payment events in any order', () => {
   const story = fc.array(fc.constantFrom(...events), { maxLength: 40 });
 
-  test('only verify and a card verify, and only who gives back or lets go takes it back', () => {
+  test('verify only by an organizer or a card, and are undone only by a refund or a release', () => {
     fc.assert(
       fc.property(story, (happened: PaymentEvent[]) => {
         let state: PaymentState = 'pending';
@@ -80,7 +80,7 @@ describe('whatever happens in whatever order', () => {
     );
   });
 
-  test('the same event again changes nothing', () => {
+  test('change nothing when repeated', () => {
     for (const state of states) {
       for (const event of events) {
         const once = nextState(state, event);
@@ -91,7 +91,7 @@ describe('whatever happens in whatever order', () => {
   });
 });
 
-test('a card payment begins only where it is awaited, a receipt also late', () => {
+test('a card payment begins only while payment is due, and a receipt may also come late', () => {
   expect(states.filter(canPayByCard)).toEqual(['pending', 'proof_submitted', 'rejected']);
   expect(states.filter(takesReceipt)).toEqual([
     'pending',
@@ -101,6 +101,6 @@ test('a card payment begins only where it is awaited, a receipt also late', () =
   ]);
 });
 
-test('who let the place go, or has the money back, holds none', () => {
+test('a released or refunded payment holds no place', () => {
   expect(states.filter((state) => !holdsPlace(state))).toEqual(statesWithoutPlace);
 });

@@ -11,7 +11,6 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What can happen to a payment. */
 export type PaymentEvent =
   | 'submit_receipt'
   | 'approve_card'
@@ -19,16 +18,16 @@ export type PaymentEvent =
   | 'reject'
   | 'expire'
   | 'refund'
-  /** Who raced no more says so: the place is free, whatever was paid. */
+  /** The participant withdrew: the place is free, whatever was paid. */
   | 'withdraw'
-  /** A verification that was a mistake. */
+  /** The verification was a mistake. */
   | 'take_back'
   | 'reopen';
 
 /**
- * Where each event leads. Money that arrived late still counts, so `expired` can be verified; what
- * waits for an organizer does not expire; who was given the money back, or withdrew, may still race,
- * when an organizer opens the payment again.
+ * State that each event leads to. An `expired` payment can be verified because late money counts; a payment that waits
+ * for an organizer does not expire; a refunded or withdrawn participant may race again when an organizer reopens the
+ * payment.
  */
 const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>> = {
   pending: {
@@ -71,22 +70,24 @@ const transitions: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, Pa
   withdrawn: { withdraw: 'withdrawn', reopen: 'pending' },
 };
 
-/** The state after an event; the same one when it has happened already; null when it cannot happen. */
+/**
+ * Returns the state after an event, which is the same state when the event had already happened; null when the event is
+ * not allowed.
+ */
 export function nextState(state: PaymentState, event: PaymentEvent): PaymentState | null {
   return transitions[state][event] ?? null;
 }
 
-/** Whether who owes or paid it holds a place: not where it was let go or the money went back. */
+/** Returns whether a payment in this state holds a place: not after it expired, was refunded or was withdrawn. */
 export function holdsPlace(state: PaymentState): boolean {
   return state !== 'expired' && state !== 'refunded' && state !== 'withdrawn';
 }
 
-/** Whether a card payment may begin: not where the place was given up or the money is there. */
+/** Returns whether a card payment may begin: not after the place was released or the money came. */
 export function canPayByCard(state: PaymentState): boolean {
   return state === 'pending' || state === 'proof_submitted' || state === 'rejected';
 }
 
-/** Whether a receipt can be handed in. */
 export function takesReceipt(state: PaymentState): boolean {
   return nextState(state, 'submit_receipt') !== null;
 }

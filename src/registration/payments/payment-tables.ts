@@ -8,15 +8,15 @@ type Instant = string;
 interface PaymentTable {
   id: Generated<number>;
   participant_id: number;
-  /** What the payer writes on the transfer. */
+  /** Reference that the payer writes on the transfer. */
   reference: string;
   amount_cents: number;
   currency: string;
   state: PaymentState;
-  /** Why it is in this state, for the payer to read. */
+  /** Reason for the state, shown to the payer. */
   reason: string | null;
   created_at: Instant;
-  /** When a receipt of a difference came that nobody looked at yet. */
+  /** When a receipt of a price difference came; null when none waits for an organizer. */
   difference_proof_at: Generated<Instant | null>;
 }
 
@@ -31,7 +31,7 @@ interface PaymentTransitionTable {
   reason: string | null;
 }
 
-/** A movement of money: what it adds up to is in `movements-to.ts`. */
+/** A movement of money; `movements-to.ts` sums them. */
 interface MoneyLineTable {
   id: Generated<number>;
   payment_id: number;
@@ -40,13 +40,13 @@ interface MoneyLineTable {
   at: Instant;
   actor: string;
   reason: string | null;
-  /** Of what came: the number of its receipt, in its edition. */
+  /** Number of the money's receipt, in its edition. */
   receipt_number: Generated<number | null>;
-  /** 1: it came into somebody's hand. */
+  /** 1 when the money was paid in cash. */
   in_cash: Generated<number>;
 }
 
-/** Where something goes back to, until it did. */
+/** Account that a refund goes to; deleted once the refund was paid. */
 interface RefundAccountTable {
   payment_id: number;
   holder: string;
@@ -58,29 +58,31 @@ interface RefundAccountTable {
   given_at: Instant;
 }
 
-/** A numbered receipt of money that came or went back; it outlives its payment. */
+/** A numbered receipt of money received or refunded; it outlives its payment. */
 interface ReceiptTable {
   year: number;
   number: number;
   kind: Generated<'payment' | 'refund' | 'correction'>;
-  /** The number of the one whose money went back, or that is put right by it. */
+  /** Number of the receipt that this one refunds or corrects. */
   of_number: Generated<number | null>;
-  /** Null where a club paid for several. */
+  /** Null when a club paid for several entries. */
   payment_id: number | null;
-  /** The club that paid. */
   club_entry_id: Generated<number | null>;
-  /** What it says (receipt-facts.server.ts); null once whom it names is forgotten, and before it was kept. */
+  /**
+   * Text of the receipt (receipt-facts.server.ts); null once the people in it are erased, and on receipts older than
+   * this column.
+   */
   facts_json: Generated<string | null>;
-  /** Whose money it was: the payment may be somebody else's by now. */
+  /** Payer of the money: the payment may have moved to another participant. */
   participant_id: number | null;
-  /** Below zero where it went back. */
+  /** Below zero for a refund. */
   cents: number;
   currency: string;
   issued_at: Instant;
   voided_at: Instant | null;
 }
 
-/** Whom the receipts of what somebody paid are made out to, where they asked. */
+/** Name that a payer's receipts are made out to, when the payer asked for another one. */
 interface ReceiptNameTable {
   payment_id: number;
   participant_id: number;
@@ -88,12 +90,12 @@ interface ReceiptNameTable {
   document_kind: 'ruc' | 'cedula' | 'foreign';
   document: string;
   address: string;
-  /** Empty where none was given. */
+  /** Empty when none was given. */
   email: Generated<string>;
   given_at: Instant;
 }
 
-/** The same of what a club pays. */
+/** Name that a club's receipts are made out to. */
 interface ClubReceiptNameTable {
   club_entry_id: number;
   name: string;
@@ -104,7 +106,7 @@ interface ClubReceiptNameTable {
   given_at: Instant;
 }
 
-/** Who makes receipts out, by the settings of the race; the last one is in force. */
+/** Issuer of the receipts, by the settings of the race; the last row is in force. */
 interface ReceiptIssuerTable {
   id: Generated<number>;
   race: string;
@@ -131,36 +133,35 @@ interface CardAttemptTable {
   provider: 'payphone' | 'sandbox';
   amount_cents: number;
   state: 'open' | 'approved' | 'declined' | 'disputed';
-  /** The provider's own number of the sale, once it is known. */
+  /** The provider's own number of the sale; null until it is known. */
   provider_transaction: string | null;
   detail: string | null;
   created_at: Instant;
   finished_at: Instant | null;
-  /** Until then somebody is asking the provider about it. */
+  /** End of the current request's right to ask the provider; null when none is asking. */
   asking_until: Instant | null;
 }
 
-/** Each number of a sale that came back for an attempt, not believed until the provider tells of it. */
+/** A sale number that came back for an attempt; not trusted until the provider confirms it. */
 interface CardClaimTable {
   client_transaction: string;
   provider_transaction: string;
   state: 'open' | 'approved' | 'declined' | 'disputed';
-  /** What the provider said last about it. */
+  /** The provider's last answer about the number. */
   detail: string | null;
   claimed_at: Instant;
-  /** When the provider is asked about it next; null is at once. */
+  /** When to ask the provider next; null for at once. */
   ask_at: Instant | null;
 }
 
 interface LookedSaleTable {
-  /** Our number of a sale in doubt that an organizer looked at. */
+  /** Our number of a disputed sale that an organizer has checked. */
   client_transaction: string;
-  /** What was told of it then: something new is looked at anew. */
+  /** Facts known of the sale at that time; newer ones list the sale again. */
   told: string;
   looked_at: string;
 }
 
-/** The tables of this room. */
 export interface PaymentTables {
   payment: PaymentTable;
   payment_transition: PaymentTransitionTable;

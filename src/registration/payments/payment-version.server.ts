@@ -1,8 +1,8 @@
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 
 /**
- * What a payment was when somebody looked at it, as a short text for a form: another one once its
- * state changed, money moved or another receipt came in.
+ * Returns a short text that changes with the payment's state, its money and its receipts, so that a form notices a
+ * change since it was shown.
  */
 export async function paymentVersion(database: AppDatabase, paymentId: number): Promise<string> {
   const step = await database

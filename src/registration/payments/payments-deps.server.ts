@@ -7,17 +7,15 @@ import type { CardProvider } from './card/card-provider.ts';
 import type { PaymentLimiters } from './payment-limiters.ts';
 import type { ReceiptIntake } from './transfer/receipt-intake.server.ts';
 
-/** What the pages of payments need. */
 export interface PaymentsDeps extends PageServices {
   race: Race;
   catalogue: Catalogue;
   database: AppDatabase;
-  /** Who takes card payments; null where cards are not offered. */
+  /** Card provider; null when cards are not offered. */
   cards: CardProvider | null;
-  /** How receipts come in: a few at once. */
+  /** Intake of uploaded receipts, which admits a few at once. */
   receiptIntake: ReceiptIntake;
   limiters: PaymentLimiters;
 }
 
-/** Where loaders and actions of this room find it. */
 export const paymentsDeps = createContext<PaymentsDeps>();

@@ -8,15 +8,14 @@ export interface PaymentRecord {
   id: number;
   participantId: number;
   state: PaymentState;
-  /** Integer cents. */
   amountCents: number;
   currency: string;
   reference: string;
-  /** Why it is in this state, for the payer to read. */
+  /** Reason for the state, shown to the payer. */
   reason: string | null;
   /** ISO 8601 in UTC. */
   createdAt: string;
-  /** When a receipt of a difference came that nobody looked at yet. */
+  /** When a receipt of a price difference came; null when none waits for an organizer. */
   differenceProofAt: string | null;
 }
 
@@ -37,7 +36,7 @@ export interface ReceiptRecord {
   receivedAt: string;
 }
 
-/** The payment of a participant; undefined where none was opened (waiting list, files). */
+/** Returns the payment of a participant; undefined when none was opened (waiting list, imported files). */
 export async function readPayment(
   database: AppDatabase,
   participantId: number,
@@ -48,14 +47,14 @@ export async function readPayment(
   return row && { ...row };
 }
 
-/** The payment with this id; throws where there is none. */
+/** Returns the payment with this id; throws when there is none. */
 export async function paymentById(database: AppDatabase, id: number): Promise<PaymentRecord> {
   return { ...(await payments(database).where('id', '=', id).executeTakeFirstOrThrow()) };
 }
 
 /**
- * Holds a payment inside a transaction: who changes it too waits, and then reads what became of it. Its
- * edition is held first, as by whoever enters people: all take the two in one order.
+ * Locks a payment inside a transaction, so that other writers wait and then read the result. Locks its edition first:
+ * all writers lock the two in this order.
  */
 export async function holdPayment(transaction: AppDatabase, id: number): Promise<void> {
   const { edition_id } = await transaction
@@ -72,7 +71,7 @@ export async function holdPayment(transaction: AppDatabase, id: number): Promise
     .execute();
 }
 
-/** The payment with this reference, as `parsePaymentReference` writes it. */
+/** Returns the payment with this reference, as `parsePaymentReference` writes it. */
 export async function paymentByReference(
   database: AppDatabase,
   reference: string,
@@ -81,7 +80,7 @@ export async function paymentByReference(
   return row && { ...row };
 }
 
-/** Everything that happened to a payment, oldest first. */
+/** Lists the transitions of a payment, oldest first. */
 export async function listTransitions(
   database: AppDatabase,
   paymentId: number,
@@ -95,7 +94,7 @@ export async function listTransitions(
   return rows.map((row) => ({ ...row }));
 }
 
-/** The receipts that were handed in, oldest first. */
+/** Lists the uploaded receipts of a payment, oldest first. */
 export async function listReceipts(
   database: AppDatabase,
   paymentId: number,
@@ -114,7 +113,7 @@ export async function listReceipts(
   return rows.map((row) => ({ ...row }));
 }
 
-/** Receipts to check that were handed in after the place was let go, oldest first. */
+/** Lists the receipts to check that were uploaded after their place was released, oldest first. */
 export function listLateReceipts(
   database: AppDatabase,
 ): Promise<{ reference: string; editionId: number; category: CategoryCode }[]> {
@@ -149,7 +148,6 @@ function payments(database: AppDatabase) {
     ]);
 }
 
-/** Names of the files that were handed in for entries. */
 export async function receiptFilesOf(
   transaction: AppDatabase,
   ids: readonly number[],

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { privateHeaders } from '../../platform/page/private-headers.ts';
 
-/** What a page of one visitor answers with. */
 export function privateData<Value>(
   value: Value,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},

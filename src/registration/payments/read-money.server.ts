@@ -4,8 +4,8 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 type ReadMoney = Awaited<ReturnType<ReturnType<typeof linesIn>['execute']>>[number];
 
 /**
- * The movements of several payments by the payment's id, each oldest first: of an edition, of these payments,
- * or of all. Every sum of money that the site shows is made of them.
+ * Reads the movements of payments by payment id, each oldest first: of one edition, of the given payments, or of all.
+ * Every sum of money on the site is computed from them.
  */
 export async function readMoney(
   database: AppDatabase,

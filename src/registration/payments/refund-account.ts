@@ -2,10 +2,9 @@ import { checkName, checkText } from '../rules/check-name.ts';
 
 export const accountKinds = ['savings', 'checking'] as const;
 
-/** Where something goes back to. */
 export interface RefundAccount {
   holder: string;
-  /** Of the holder: what a bank asks for beside the number. */
+  /** The holder's document, which banks ask for beside the number. */
   document: string;
   bank: string;
   kind: (typeof accountKinds)[number];
@@ -18,10 +17,10 @@ export type AccountField = (typeof accountFields)[number];
 
 export type AccountIssues = { readonly [F in AccountField]?: 'required' | 'form' };
 
-/** As it was written, field by field. */
+/** Form values as typed. */
 export type WrittenAccount = Readonly<Record<AccountField, string>>;
 
-/** Reads an account as somebody writes it; of numbers, spaces and hyphens say nothing. */
+/** Checks a bank account as typed; spaces and hyphens in numbers are ignored. */
 export function checkRefundAccount(
   written: WrittenAccount,
 ): { account: RefundAccount; issues: null } | { account: null; issues: AccountIssues } {

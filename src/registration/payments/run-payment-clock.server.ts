@@ -25,8 +25,8 @@ interface ClockRoom extends AskRoom {
 }
 
 /**
- * What time alone does to payments: those that nobody paid expire, sooner where nobody proved the
- * address, and those five days old are reminded of, once. Who makes receipts out is kept with the settings.
+ * Applies the passing of time to payments: unpaid ones expire, sooner while the address is not proven, and five days
+ * old ones get one reminder. Also stores the issuer of receipts from the settings.
  */
 export async function runPaymentClock(
   room: ClockRoom,
@@ -41,7 +41,7 @@ export async function runPaymentClock(
       if (done !== null) count[done] += 1;
     } catch (err) {
       if (outageOf(err) !== null) throw err;
-      // The deadlines of all others are no less over for it.
+      // One failing payment must not stop the deadlines of the others.
       room.log.error({ err, payment: payment.id }, 'the time of a payment does not pass');
     }
   }
@@ -74,9 +74,9 @@ async function passTime(
 }
 
 /**
- * Whether a card sale keeps an overdue payment from expiring: one of the last minutes, while the
- * provider has time to answer, or one that it approves when it is asked for the last time. Anybody
- * can come back with an invented number, so that no number holds a place for longer.
+ * Returns whether a card sale keeps an overdue payment from expiring: a recent claim that the provider may still
+ * answer, or one that it approves when asked for the last time. Visitors can invent numbers, so no number holds a place
+ * for longer.
  */
 async function isHeldByCard(
   room: ClockRoom,
@@ -90,7 +90,7 @@ async function isHeldByCard(
   return claims.some(hasTime) || askAboutClaims(room, claims, { now });
 }
 
-/** Queues a reminder; false when one with this key went out, or nobody can be written to. */
+/** Queues a reminder; returns false when one with this key was queued before or there is no payer to write to. */
 export async function remind(
   database: AppDatabase,
   payment: PaymentRecord,
@@ -116,7 +116,7 @@ async function expire(
   return code === 'changed';
 }
 
-/** For the history, which organizers read. */
+/** Returns the note for the history, which organizers read. */
 function overdueNote(hold: Hold, race: Race): string {
   const end = holdEnd(hold, race);
   return 'day' in end ? `not paid by ${end.day}` : `address not proven by ${end.at}`;

@@ -1,9 +1,6 @@
 import type { Balance } from './movements-to.ts';
 
-/**
- * Integer cents that are to be paid for an entry of this price: less than it costs where the race holds
- * some of it yet.
- */
+/** Returns the cents to pay for an entry: its price less the money that the race holds for it. */
 export function toPayCents(
   { amountCents }: { amountCents: number },
   { held }: Pick<Balance, 'held'>,

@@ -2,21 +2,21 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { balanceOf, type Movement, openCents, realMoney } from './movements-to.ts';
 import { issueReceipt, voidReceipts } from './receipts/issue-receipt.server.ts';
 
-/** A movement as it is kept. */
+/** A movement as it is stored. */
 export interface MoneyLine extends Movement {
   /** ISO 8601 in UTC. */
   at: string;
   /** `paddler`, `card`, `clock` or `organizer NAME`. */
   actor: string;
   reason: string | null;
-  /** Of what came or went back: the number of its receipt, in its edition. */
+  /** Number of the money's receipt, in its edition; null without one. */
   receiptNumber: number | null;
   inCash: boolean;
-  /** Of what came: it never did, and its receipt is void. */
+  /** Whether the money never came, so that its receipt is void. */
   isVoid: boolean;
 }
 
-/** All movements of a payment, oldest first. */
+/** Lists the movements of a payment, oldest first. */
 export async function listMoney(database: AppDatabase, paymentId: number): Promise<MoneyLine[]> {
   const rows = await database
     .selectFrom('money_line as line')
@@ -45,19 +45,17 @@ interface WrittenMovements {
   movements: readonly Movement[];
   actor: string;
   reason: string | null;
-  /** Whether the money came into somebody's hand. */
   cash?: boolean;
-  /** A club has one receipt for several payments: these lines wait for its number. */
+  /** Whether a club's single receipt covers several payments: its number is written to these lines later. */
   isOfClub?: boolean;
-  /** What is undone with them, as `listMoney` told it: its receipts are void then. */
+  /** Lines that are undone, as `listMoney` returned them; their receipts are voided. */
   undone?: readonly MoneyLine[];
   now: Date;
 }
 
 /**
- * Writes movements of a payment, inside the caller's transaction: money that comes or
- * goes back gets its receipt; what a trial card paid is no money and gets none. Once nothing is to be given back, the
- * account that it would go to is forgotten.
+ * Writes movements of a payment, inside the caller's transaction: money received or refunded gets a receipt, a trial
+ * card payment gets none. Deletes the refund account once nothing is left to refund.
  */
 export async function writeMovements(
   transaction: AppDatabase,

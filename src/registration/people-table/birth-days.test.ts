@@ -7,7 +7,7 @@ const table = (days: string[], heading = 'Nacimiento') => ({
   body: days.map((day, at) => ({ line: at + 2, cells: [`Ana ${at}`, day] })),
 });
 
-test('a column that proves an order is read by it, whatever anybody says', () => {
+test('a column of birth dates that proves an order is read by it, whatever the user says', () => {
   expect(birthDays(table(['05/23/1999', '03/05/1998']), 'day_first')).toEqual({
     code: 'read',
     order: 'month_first',
@@ -15,7 +15,7 @@ test('a column that proves an order is read by it, whatever anybody says', () =>
   });
 });
 
-test('a column that proves both orders is refused with both lines', () => {
+test('a column of birth dates that proves both orders is refused with both lines', () => {
   expect(birthDays(table(['05/23/1999', '01/02/2000', '23/05/1999']), 'day_first')).toMatchObject({
     code: 'both',
     issues: [
@@ -25,7 +25,7 @@ test('a column that proves both orders is refused with both lines', () => {
   });
 });
 
-test('a column that proves none is asked about once, with an example of both days', () => {
+test('a column of birth dates that proves no order is asked about once, with an example of both days', () => {
   const open = table(['1990-01-02', '03/05/1998', '04/06/1998']);
   expect(birthDays(open, null)).toMatchObject({
     code: 'ask',
@@ -43,7 +43,7 @@ test('a column that proves none is asked about once, with an example of both day
   expect(birthDays(headed, null)).toMatchObject({ code: 'read', order: 'month_first' });
 });
 
-test('nothing is asked where no day can be two, or each has a year of two figures', () => {
+test('the order of days is not asked when no date is ambiguous or every year has two digits', () => {
   expect(birthDays(table(['1999-05-23', '4/4/2000', '5 mar 1999']), null)).toEqual({
     code: 'read',
     order: 'day_first',
@@ -56,7 +56,7 @@ test('nothing is asked where no day can be two, or each has a year of two figure
   });
 });
 
-test('a date with its midnight is the day, and one with more behind it stays a fault of its cell', () => {
+test('a birth date with midnight is read as its day, and one with other text stays a fault of its cell', () => {
   expect(birthDays(table(['3/4/1999 0:00']), null)).toMatchObject({
     code: 'ask',
     examples: [{ day: '1999-04-03' }, { day: '1999-03-04' }],
@@ -68,7 +68,7 @@ test('a date with its midnight is the day, and one with more behind it stays a f
   });
 });
 
-test('whoever is asked about is named in full, in whichever columns the name stands', () => {
+test('the person of an ambiguous birth date is shown with the full name, in whichever columns it stands', () => {
   const parted = {
     headings: ['Nombres', 'Apellidos', 'Nacimiento'],
     columns: ['name', 'surname', 'date_birth'],

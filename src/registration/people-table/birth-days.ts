@@ -5,7 +5,7 @@ import { withWholeNames } from './with-whole-names.ts';
 
 const column = 'date_birth';
 
-/** A cell of the column of birth dates, and the day that it is read as. */
+/** A cell of the birth date column and the day it is read as. */
 export interface ReadExample {
   order: DayOrder;
   written: string;
@@ -13,13 +13,12 @@ export interface ReadExample {
   day: string;
 }
 
-/** How the birth dates of a table are read, or why nobody knows. */
 type BirthDays =
-  /** `example` is null where no date can be read in two ways. */
+  /** `example` is null when no date is ambiguous. */
   | { code: 'read'; order: DayOrder; example: ReadExample | null }
-  /** Each date may be two days: somebody has to say which of the examples is meant. */
+  /** The dates are ambiguous: the user has to choose one of the examples. */
   | { code: 'ask'; examples: ReadExample[]; issues: ImportIssue[] }
-  /** One row puts the day first, another one the month. */
+  /** One row puts the day first, another row the month. */
   | { code: 'both'; issues: ImportIssue[] };
 
 const exampleOf = (written: string, order: DayOrder): ReadExample => ({
@@ -28,7 +27,7 @@ const exampleOf = (written: string, order: DayOrder): ReadExample => ({
   day: readDay(written, order) ?? '',
 });
 
-/** Decides the order of day and month by what the column proves, else by its heading, else by `said`. */
+/** Decides the order of day and month by the column's own dates, else by its heading, else by `said`. */
 export function birthDays(
   { columns, headings, body }: Pick<MatchedTable, 'columns' | 'headings' | 'body'>,
   said: DayOrder | null,
@@ -46,7 +45,7 @@ export function birthDays(
   if (found.code === 'both') {
     return { code: 'both', issues: found.at.map((row) => issueAt(row, 'day_orders')) };
   }
-  // A year of two figures is a fault in either order, and so is a day with something behind it.
+  // A two-digit year, or text behind the day, is a fault in either order.
   const isDay = (cell: string) =>
     /\d{4}/.test(cell) && /^\d{4}-\d\d-\d\d$/.test(readDay(cell, 'day_first') ?? '');
   const whole = dayEvidence(cells.map((cell) => (isDay(cell) ? cell : '')));

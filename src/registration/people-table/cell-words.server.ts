@@ -13,7 +13,7 @@ interface WordsOrder {
   days: DayOrder;
 }
 
-/** What the cells of these rows may say in both languages. */
+/** Returns the words that cells of these rows may use, in both languages. */
 export function cellWords(
   { race, translate }: { race: Race; translate: Record<Language, Translate> },
   { rows, questions, days }: WordsOrder,

@@ -34,11 +34,11 @@ test.each([
   ['Representante / Teléfono', undefined],
   ['Teléfono (representante)', undefined],
   ['Apodo', undefined],
-])('over a column stands %s: it is %s', (heading, column) => {
+])('the heading %s means the column %s', (heading, column) => {
   expect(meanings([heading])).toEqual([column]);
 });
 
-test('a surname that was left out while nobody knew its column is not lost', () => {
+test('a surname that was left out while its column was unknown is not lost', () => {
   const before: [string, string][] = [
     ['apellidos', leftOut],
     ['equipo', leftOut],
@@ -50,7 +50,7 @@ test('a surname that was left out while nobody knew its column is not lost', () 
   ]);
 });
 
-test('the parts of a name are joined as it is spoken, of guardians and contacts too', () => {
+test('the parts of a name are joined in spoken order, for guardians and contacts too', () => {
   const headings = [
     'Primer apellido',
     'Segundo apellido',

@@ -1,11 +1,11 @@
 import { plainHeading } from '../../platform/text/plain-heading.ts';
 
-/** What stands over a column that is not for us: our own files of faults have them. */
+/** Headings of columns to ignore, such as those of our own fault files. */
 const leftOutWords = ['no', 'nro', 'n', 'linea', 'line', 'que corregir', 'what to correct'];
 
 const list = (words: string) => words.split(', ');
 
-/** What people write over parts of a name, in lists of people and in those of results. */
+/** Headings for the parts of a name, in lists of people and in result lists. */
 export const nameWords = {
   name: list(
     'nombre, nombres, nombre completo, nombres completos, apellidos y nombres, apellido y nombre, nombre y apellido, nombres y apellidos, primer nombre, palista, deportista, atleta, competidor, competidora, participante, name, names, full name, name and surname, first name, given name, given names, forename, paddler, athlete, athlete name, competitor, participant',
@@ -16,7 +16,7 @@ export const nameWords = {
   ),
 } as const;
 
-/** What lists of people and of results write over the same facts. */
+/** Headings for facts that lists of people and result lists share. */
 export const factWords = {
   club: list(
     'club, equipo, team, club o equipo, club equipo, nombre del club, club name, team name',
@@ -26,8 +26,8 @@ export const factWords = {
 } as const;
 
 /**
- * What people write over a column, as `plainHeading` makes it without its hyphens; the words of both
- * dictionaries (`cli.columnNames`) are known besides.
+ * Other headings of each column, as `plainHeading` writes them and without hyphens; the words of both dictionaries
+ * (`cli.columnNames`) are known besides.
  */
 const words: Readonly<Record<string, readonly string[]>> = {
   ...nameWords,
@@ -79,20 +79,19 @@ const words: Readonly<Record<string, readonly string[]>> = {
   paid: list('pago, pagado, pagada, pagos, cancelado, payment, paid'),
 };
 
-/** What people write over each of these columns, besides its own name. */
 export function columnWords(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   return new Map(names.map((name) => [name, words[name] ?? []]));
 }
 
-/** Whether a heading stands over what nobody reads. */
+/** Returns whether a heading belongs to a column to ignore. */
 export const isLeftOut = (plain: string) => leftOutWords.includes(plain);
 
-/** The form of a day beside the words of a heading: `(dd/mm/aaaa)`. */
+/** Date pattern in a heading: `(dd/mm/aaaa)`. */
 const dayForm = /[([]?\s*(?:\b[dmay]{1,4}\b[-/. ]+){2}\b[dmay]{1,4}\b\s*[)\]]?/gi;
 
 /**
- * Finds the column that a heading means: by its words, by them without hyphens, slashes and the form of a
- * day, else by what each side of a slash means, where all of them mean the same (`Phone / Teléfono`).
+ * Finds the column of a heading: by its words, else without hyphens, slashes and a date pattern, else by the parts
+ * around a slash when all mean the same column (`Phone / Teléfono`).
  */
 export function columnInWords<Column>(
   heading: string,

@@ -10,7 +10,7 @@ test.each([
   [['1999-05-23', '03/05/1998', '04/04/2000'], { code: 'open', at: 1 }],
   [['1999-05-23', '04/04/2000', '5 mar 1999', '32/13/1999', '0/5/1999'], { code: 'clear' }],
   [[], { code: 'clear' }],
-])('the days %j are %j', (written, evidence) => {
+])('the dates %j give the evidence %j', (written, evidence) => {
   expect(dayEvidence(written)).toEqual(evidence);
 });
 

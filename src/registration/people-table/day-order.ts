@@ -1,24 +1,26 @@
 export const dayOrders = ['day_first', 'month_first'] as const;
 
-/** Which of the two small numbers of a day comes first in a column. */
+/** Whether the day or the month comes first in a column's dates. */
 export type DayOrder = (typeof dayOrders)[number];
 
-/** What the cells of a column say of the order of its days; places count from 0. */
+/** Evidence for the order of days in a column; positions count from 0. */
 type DayEvidence =
-  /** No cell can be read in two ways. */
+  /** No cell is ambiguous. */
   | { code: 'clear' }
-  /** `at`: a cell that might be another day in the other order; null where each shows its order itself. */
+  /** `at`: an ambiguous cell; null when every cell proves its order itself. */
   | { code: 'proven'; order: DayOrder; at: number | null }
-  /** One cell is day first, another one month first. */
+  /** One cell puts the day first, another the month. */
   | { code: 'both'; at: readonly [number, number] }
-  /** Cells may be two days each, and no other cell shows which. */
+  /** Some cells are ambiguous and no other cell proves an order. */
   | { code: 'open'; at: number };
 
 const twoNumbers = /^\s*(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(?:\d{4}|\d{2})(?!\d)/;
 const mostMonths = 12;
 const mostDays = 31;
 
-/** The order that a cell proves, `either` where it may be two days, null where the order makes no difference. */
+/**
+ * Returns the order that a cell proves: `either` when the date is ambiguous, null when the order makes no difference.
+ */
 function orderOf(written: string): DayOrder | 'either' | null {
   const [, first = '', second = ''] = twoNumbers.exec(written) ?? [];
   const [one, other] = [Number(first), Number(second)];
@@ -42,7 +44,7 @@ export function dayEvidence(written: readonly string[]): DayEvidence {
   return either >= 0 ? { code: 'open', at: either } : { code: 'clear' };
 }
 
-/** The order that a heading names, as `Fecha de nacimiento (dd/mm/aaaa)` does; null without one. */
+/** Returns the order that a heading names, such as `Fecha de nacimiento (dd/mm/aaaa)`; null when it names none. */
 export function orderInHeading(heading: string): DayOrder | null {
   const [, first] = /\b([dm])[dm]?[-/. ]([dm])[dm]?[-/. ][ay]/i.exec(heading) ?? [];
   if (first === undefined) return null;

@@ -11,13 +11,13 @@ function read(text: string) {
   return table ? readParticipantsRows(table.matched) : { issues: [], rows: [] };
 }
 
-test('the template is a file that can be read, with every column', () => {
+test('the template is a readable file with every column', () => {
   const { issues, rows } = read(participantsTemplate());
   expect(issues).toEqual([]);
   expect(rows.map(({ cells }) => Object.keys(cells))).toEqual([knownColumns]);
 });
 
-test('a file without a needed column is told so, one without the others is not', () => {
+test('a file without a needed column is reported, and one without the others is not', () => {
   const file = [neededColumns.slice(1), neededColumns.slice(1).map(() => 'x')];
   const { issues } = read(file.map((row) => row.join(',')).join('\n'));
   expect(issues).toEqual([{ line: 1, column: neededColumns[0], code: 'column_missing' }]);

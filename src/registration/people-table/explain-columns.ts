@@ -18,10 +18,10 @@ import {
 import type { Race } from '../../record/race/race.ts';
 import { namePartsBeside } from './with-whole-names.ts';
 
-/** When a cell must be filled in: always, for minors, or never. A column is needed where it says always. */
+/** When a cell must be filled in; a column whose cells are always needed may not be missing. */
 type When = 'always' | 'minor' | 'optional';
 
-/** The questions that a file of paper registrations answers, in the order of its columns. */
+/** Questions that a file of paper registrations answers, in column order. */
 const answered = questionsIn('paper').filter(
   (field): field is FieldsWith<{ paper: object }> => questionOf(field).paper !== undefined,
 );
@@ -30,7 +30,7 @@ type AnsweredColumn = ControlOf<(typeof answered)[number]>;
 export type ColumnName = AnsweredColumn | 'consents' | 'language' | 'paid';
 type Column = { name: ColumnName; when: When; example: string };
 
-/** The columns of the answers of the paddler, or of those about others. */
+/** Returns the columns about the paddler, or those about guardian and emergency contact. */
 function answerColumns(isOwn: boolean): Column[] {
   return answered
     .filter((field) => !['guardian', 'emergency'].includes(questions[field].step) === isOwn)
@@ -41,7 +41,7 @@ function answerColumns(isOwn: boolean): Column[] {
     });
 }
 
-/** The columns of a file of paper registrations, as the template lists them; the example is invented. */
+/** Columns of a file of paper registrations, in the template's order; the example person is invented. */
 const columns: readonly Column[] = [
   ...answerColumns(true),
   { name: 'consents', when: 'always', example: 'paper' },
@@ -50,21 +50,21 @@ const columns: readonly Column[] = [
   { name: 'paid', when: 'optional', example: 'no' },
 ];
 
-/** Every column that a file may have, by the names that have words. */
+/** Names of all columns that a file may have. */
 export const columnNames: readonly ColumnName[] = columns.map(({ name }) => name);
 
-/** The same, for what somebody wrote. */
+/** The same names as plain strings, to look up user input. */
 export const knownColumns: readonly string[] = columns.map(({ name }) => name);
 
-/** The columns that no file may leave out. */
+/** Columns that no file may leave out. */
 export const neededColumns: readonly string[] = columns
   .filter(({ when }) => when === 'always')
   .map(({ name }) => name);
 
-/** What only organizers know, or nobody says for somebody else. */
+/** Columns that only organizers fill in, or that a captain may not answer for others. */
 export const notOfClubs: readonly ColumnName[] = ['consents', 'club', 'language', 'paid'];
 
-/** The columns of a table that a club brings, besides what the edition asks, and those that it has to have. */
+/** Columns of a club's table, besides the edition's questions, and those it must have. */
 export const clubColumnNames: readonly ColumnName[] = columnNames.filter(
   (name) => !notOfClubs.includes(name),
 );
@@ -72,7 +72,7 @@ export const clubNeeded: readonly string[] = clubColumnNames.filter((name) =>
   neededColumns.includes(name),
 );
 
-/** A table of one invented person for a club, with headings in the words of a language. */
+/** Returns a club's template with one invented person, with headings in one language. */
 export function clubTemplate(t: Translate, { questions, language }: OwnAsked): string[][] {
   const shown = columns.filter(({ name }) => clubColumnNames.includes(name));
   return [
@@ -84,7 +84,7 @@ export function clubTemplate(t: Translate, { questions, language }: OwnAsked): s
   ];
 }
 
-/** A file of one invented person, to be filled in. */
+/** Returns a CSV template with one invented person. */
 export function participantsTemplate(questions: readonly OwnQuestion[] = []): string {
   return writeCsv([
     [...columnNames, ...questions.map(({ key }) => ownControl(key))],
@@ -94,16 +94,15 @@ export function participantsTemplate(questions: readonly OwnQuestion[] = []): st
 
 export interface ColumnInWords {
   name: ColumnName | OwnControl;
-  /** What it is called. */
   title: string;
   when: string;
-  /** What it holds, and which values are allowed. */
+  /** Content of the column and its allowed values. */
   words: string;
-  /** Empty where the invented person needs none. */
+  /** Empty when the invented person needs no value. */
   example: string;
 }
 
-/** What somebody may choose for a heading: the columns of the file, and the parts of their names. */
+/** Lists the choices for a heading: the columns of the file and the parts of names. */
 export function columnChoices(
   t: Translate,
   columns: readonly ColumnInWords[],
@@ -115,13 +114,13 @@ export function columnChoices(
   ];
 }
 
-/** What the organizers of an edition ask besides, and in which language it is told. */
+/** Questions of an edition's organizers and the language to show them in. */
 export interface OwnAsked {
   questions: readonly OwnQuestion[];
   language: Language;
 }
 
-/** What each column holds, when it is needed and which values it takes, in words. */
+/** Explains each column: its content, when it is needed and its allowed values. */
 export function explainColumns(
   t: Translate,
   { registration, ages }: Race,

@@ -3,18 +3,18 @@ import type { ColumnInWords } from './explain-columns.ts';
 import type { ImportIssue, MatchedTable } from './read-participants-rows.ts';
 import { isNamePart } from './with-whole-names.ts';
 
-/** An issue in words, with what the column takes. */
+/** An issue in words, with the values its column allows. */
 export interface FaultInWords {
   line: number;
   person: string;
-  /** What the column is called; '' for the whole row or file. */
+  /** Title of the column; '' for the whole row or file. */
   title: string;
   written: string;
   words: string;
   allowed: string;
 }
 
-/** Issues in words: where, whose, what stood there and what may. */
+/** Puts issues into words: line, person, value and allowed values. */
 export function faultsInWords(
   issues: readonly ImportIssue[],
   columns: readonly ColumnInWords[],
@@ -34,12 +34,12 @@ export function faultsInWords(
   });
 }
 
-/** Who is there already needs no correcting. */
+/** Returns whether an issue needs correcting; an existing registration does not. */
 export const needsCorrecting = ({ code }: ImportIssue) => code !== 'already_registered';
 
 /**
- * The rows of a file that have to be corrected, as they were written, each after its line and what is
- * wrong with it: sent again, both are left out.
+ * Returns the rows to correct as they were written, each with its line and faults in front; both extra columns are
+ * ignored when the file is sent again.
  */
 export function faultyRows(
   { headings, body }: MatchedTable,

@@ -22,7 +22,7 @@ const find = (...rows: string[][]) => {
   return found && { line: found.head.line, head: found.head.cells, body: found.body.length };
 };
 
-test('titles stand before the headings, in one cell or several', () => {
+test('titles are found before the headings, in one cell or several', () => {
   const head = ['Dorsal', 'Nombre', 'Tiempo'];
   const found = { head, body: 1 };
   expect(find(['Copa 2027'], head, ['1', 'Ana', '9'])).toMatchObject({ ...found, line: 2 });
@@ -32,7 +32,7 @@ test('titles stand before the headings, in one cell or several', () => {
   });
 });
 
-test('without a known heading the first row that is no title has them', () => {
+test('the first row that is no title holds the headings when none is known', () => {
   expect(find(['a', 'b'], ['1', '2'])).toMatchObject({ line: 1, body: 1 });
   expect(find(['Inscritos'], ['a', 'b', 'c'], ['1', '2', '3'])).toMatchObject({ line: 2, body: 1 });
   expect(find()).toBeNull();
@@ -44,7 +44,7 @@ test.each([
     ['Dorsal', 'Nombre', '1ª manga', '1ª manga', '2ª manga', '2ª manga'],
   ],
   ['with blank cells beside it', ['Dorsal', 'Nombre', '1ª manga', '', '2ª manga', '']],
-])('headings over two rows are one, %s', (_, above) => {
+])('headings over two rows are joined, %s', (_, above) => {
   const head = ['Dorsal', 'Nombre', '1ª manga Tiempo', 'Nota', '2ª manga Tiempo', 'Nota'];
   const below = ['Tiempo', 'Nota', 'Tiempo', 'Nota'];
   for (const first of [
@@ -56,7 +56,7 @@ test.each([
   }
 });
 
-test('a person above the columns says whose they are', () => {
+test('a group heading such as guardian applies to the columns below it', () => {
   expect(
     find(
       ['Paddler', '', 'Representante', ''],
@@ -66,12 +66,12 @@ test('a person above the columns says whose they are', () => {
   ).toMatchObject({ head: ['Nombre', 'Correo', 'Cédula del Representante', 'x'], body: 1 });
 });
 
-test('a row of people is never a second row of headings', () => {
+test('a row of people is never read as a second row of headings', () => {
   const head = ['Dorsal', 'Nombre', ''];
   expect(find(head, ['1', 'Ana', 'Tiempo'])).toMatchObject({ head, body: 1 });
 });
 
-test('headings that are said again are no rows', () => {
+test('repeated headings are not read as rows', () => {
   const head = ['Dorsal', 'Nombre', 'Tiempo', 'Correo'];
   const row = ['1', 'Ana', '9', 'a'];
   expect(find(head, row, head, row, ['', 'Nombre', '', ''])).toMatchObject({ body: 2 });

@@ -1,15 +1,15 @@
 import type { TableRow } from './table.ts';
 
-/** Rows before the headings at most: titles, dates and clubs stand there. */
+/** Largest number of rows before the headings, such as titles, dates and clubs. */
 const mostBefore = 10;
 
-/** What a heading means to a reader; null where that reader does not know it. */
+/** Returns the meaning of a heading; null when the reader does not know it. */
 type MeaningOf = (heading: string) => string | null;
 
 /**
- * Finds the headings of a table: of its first rows the one that says most to its reader. Titles may stand before it.
- * Two rows are one where only both together say it (`1st run` over `Time`). Rows below that say the headings again,
- * in the same words or once in another language, are no rows of the table. Null where there is no row at all.
+ * Finds the headings of a table: the row among the first ones with the most known headings. Titles may stand before it.
+ * Two rows are joined when only both together are known (`1st run` over `Time`). Repeated headings below, in the same
+ * words or once in another language, are removed. Returns null when the table has no row.
  */
 export function findHeadings(
   rows: readonly TableRow[],
@@ -41,20 +41,20 @@ export function findHeadings(
   return { head, body: body.filter((row) => !isHeadings(row)) };
 }
 
-/** How many different things the cells of a row mean as headings. */
+/** Counts the different meanings of a row's cells as headings. */
 function scoreOf(cells: readonly string[], meaningOf: MeaningOf): number {
   return new Set(cells.flatMap((cell) => (cell === '' ? [] : (meaningOf(cell) ?? [])))).size;
 }
 
-/** Whether every cell of a row is a heading, and there are several. */
+/** Returns whether every cell of a row is a known heading, with at least three meanings. */
 function isInOtherWords(cells: readonly string[], meaningOf: MeaningOf): boolean {
   const written = cells.filter((cell) => cell !== '');
   return scoreOf(written, meaningOf) > 2 && written.every((cell) => meaningOf(cell) !== null);
 }
 
 /**
- * Two rows as one of headings; null where they say no more together. What the upper one says holds for the cells
- * on its right as far as they have something below and nothing above.
+ * Joins two rows into one row of headings; null when that makes no more sense than one row. A text of the upper row
+ * also applies to the cells on its right that have text below and none above.
  */
 function joined(
   above: readonly string[],
@@ -63,7 +63,7 @@ function joined(
 ): string[] | null {
   let group = '';
   let joins = 0;
-  /** The cells under each text of the upper row. */
+  /** Cells below each text of the upper row. */
   const under = new Map<string, (string | null)[]>();
   const cells = Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
     const [upper = '', lower = ''] = [above[at], below[at]];
@@ -90,7 +90,7 @@ function joined(
   return !isLost && (score > alone || (joins > 0 && score === alone)) ? cells : null;
 }
 
-/** The first row that is no title: it has half as many cells as the widest of those that may hold headings. */
+/** Returns the first row that is no title: one with at least half as many cells as the widest candidate row. */
 function widestOf(rows: readonly TableRow[]): number {
   const written = rows
     .slice(0, mostBefore)

@@ -15,13 +15,13 @@ interface HeadingRoom {
 
 interface MeantColumns {
   names: readonly ColumnName[];
-  /** What the edition asks besides. */
+  /** Additional questions of the edition. */
   questions: readonly OwnQuestion[];
-  /** Columns of other files, which nobody reads in this one. */
+  /** Columns of other files, which are ignored in this one. */
   ignored?: readonly ColumnName[];
 }
 
-/** What the headings of a file may mean: the words of both languages, and what organizers said before. */
+/** Loads the words that headings may use: those of both languages, and the organizers' earlier choices. */
 export async function headingWords(
   { database, translate }: HeadingRoom,
   { names, questions, ignored = [] }: MeantColumns,
@@ -47,7 +47,7 @@ export async function headingWords(
   };
 }
 
-/** What organizers said that headings of files mean. */
+/** Returns the columns that organizers chose for headings. */
 export async function namedHeadings(database: AppDatabase): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .selectFrom('import_heading')

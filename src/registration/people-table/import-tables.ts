@@ -1,14 +1,13 @@
-/** A heading of files of paper registrations, as organizers said what stands under it. */
+/** An organizers' choice of the column of a heading in paper registrations. */
 interface ImportHeadingTable {
-  /** As `plainHeading` makes it. */
+  /** Heading as `plainHeading` writes it. */
   heading: string;
-  /** A column of ours, or `-` where nobody reads it. */
+  /** One of our columns, or `-` for a column to ignore. */
   column_name: string;
   /** ISO 8601 in UTC. */
   changed_at: string;
 }
 
-/** The tables of the import of paper registrations. */
 export interface ImportTables {
   import_heading: ImportHeadingTable;
 }

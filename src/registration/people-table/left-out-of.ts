@@ -1,34 +1,35 @@
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { SheetChoice, Table } from './table.ts';
 
-/** Letters of a sheet's name that a form may send; books have 31. */
+/** Longest sheet name that a form may send; spreadsheets allow 31 characters. */
 const longestName = 100;
 
-/** What a form says of the sheet that is read, and of what is hidden. */
+/** Reads the chosen sheet and the choice about hidden parts from a form. */
 export function readSheetChoice(read: (name: string) => string): SheetChoice {
   const sheet = read('hoja').slice(0, longestName);
   return { sheet: sheet === '' ? undefined : sheet, withHidden: read('ocultas') === 'si' };
 }
 
-/** The fields that carry it to the next step. */
+/** Returns the form fields that carry the choice to the next step. */
 export const carriedChoice = ({ sheet, withHidden = false }: SheetChoice) => ({
   hoja: sheet ?? null,
   ocultas: withHidden ? 'si' : null,
 });
 
-/** What of a file is not read, or would not be, in words. */
 export interface LeftOut {
   lines: string[];
-  /** Whether something of it is hidden: then somebody may ask for it. */
+  /** Whether the file hides anything, so that it can be included. */
   isHiding: boolean;
-  /** Whether somebody asked for it. */
   withHidden: boolean;
 }
 
-/** Rows and columns that are named one by one. */
+/** Rows and columns that are listed individually. */
 const mostNamed = 20;
 
-/** Names what of a table is not read: hidden sheets, rows and columns, and lines that sum up; null for nothing. */
+/**
+ * Lists the parts of a table that are not read: hidden sheets, rows and columns, and total lines; null when there are
+ * none.
+ */
 export function leftOutOf(
   read: Table | Pick<Extract<Table, { code: 'table' }>, 'hidden' | 'sums'>,
   { withHidden = false }: SheetChoice,

@@ -8,7 +8,7 @@ const words = { columns: columnWords(knownColumns), named: new Map<string, strin
 const meanings = (headings: string[], named: [string, string][] = []) =>
   matchHeadings(headings, { ...words, named: new Map(named) }).map(({ meaning }) => meaning);
 
-test('headings are known by their names, and by what people write', () => {
+test('headings are recognized by their names and by common wordings', () => {
   expect(meanings(['Nombre', 'FECHA DE NACIMIENTO', 'date_birth', 'Teléfono', 'Línea'])).toEqual([
     'name',
     'date_birth',
@@ -18,13 +18,13 @@ test('headings are known by their names, and by what people write', () => {
   ]);
 });
 
-test('what organizers said comes before, while there is such a column', () => {
+test("the organizers' choice for a heading has precedence while its column exists", () => {
   expect(meanings(['Apodo', 'Nombre'], [['apodo', 'name']])).toEqual(['name', undefined]);
   expect(meanings(['Apodo'], [['apodo', leftOut]])).toEqual([leftOut]);
   expect(meanings(['Apodo'], [['apodo', 'nickname']])).toEqual([undefined]);
 });
 
-test('what is not known is proposed by its words, each column once', () => {
+test('an unknown heading is proposed the most similar column, each column once', () => {
   const proposed = (...headings: string[]) =>
     matchHeadings(headings, words).map((heading) => heading.proposed);
   expect(proposed('Nombre del remero', 'Celulares', 'Xyz')).toEqual(['name', 'mobile', leftOut]);
@@ -36,7 +36,7 @@ test('a heading without words is asked for', () => {
   expect(meanings([''])).toEqual([undefined]);
 });
 
-test('what was said of each heading by its place holds, also of two that are called alike', () => {
+test('chosen columns apply to headings by position, even when two headings are equal', () => {
   const rows = [
     { line: 1, cells: ['', 'Otro', 'Otro'] },
     { line: 2, cells: ['Ana', 'x', '1'] },
@@ -46,13 +46,13 @@ test('what was said of each heading by its place holds, also of two that are cal
   const said = match(['name', leftOut, 'category']);
   expect(said?.matched.columns).toEqual(['name', leftOut, 'category']);
   expect(said?.headings.map(({ meaning }) => meaning)).toEqual(['name', leftOut, 'category']);
-  // Of another file, or of a column that there is no more.
+  // Choices for another file, or for a column that no longer exists.
   for (const chosen of [['name'], ['name', leftOut, 'nickname']]) {
     expect(match(chosen)?.headings.map(({ meaning }) => meaning)).toEqual(Array(3).fill(undefined));
   }
 });
 
-test('a heading is matched and shown by its first 100 letters', () => {
+test('a heading is matched and shown by its first 100 characters', () => {
   const [asked] = matchHeadings([`Nombre del remero ${'x'.repeat(100_000)}`], words);
   expect(asked?.text).toHaveLength(100);
   const paragraph = `Acepto ${'las condiciones de la carrera '.repeat(10)}`;
@@ -61,7 +61,7 @@ test('a heading is matched and shown by its first 100 letters', () => {
   expect(meanings([paragraph, `${paragraph} y más`], [[key, leftOut]])).toEqual([leftOut, leftOut]);
 });
 
-test('a word of a heading is compared with its likes alone, not with every name', () => {
+test('a word of a heading is compared only with similar words, not with every name', () => {
   const slices = vi.spyOn(String.prototype, 'slice');
   const headings = (count: number) =>
     Array.from({ length: count }, (_, index) => `zq${index}xw ${index}kj`);

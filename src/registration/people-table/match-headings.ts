@@ -2,27 +2,26 @@ import { plainHeading } from '../../platform/text/plain-heading.ts';
 import { columnInWords, isLeftOut } from './column-words.ts';
 import { isNamePart } from './with-whole-names.ts';
 
-/** What a column of a file is where nobody reads it. */
+/** Marks a column of a file that is ignored. */
 export const leftOut = '-';
 
-/** What a file's headings may mean. */
+/** Possible meanings of a file's headings. */
 export interface HeadingWords {
-  /** Each column with what people write over it. */
+  /** Columns with their other headings. */
   columns: ReadonlyMap<string, readonly string[]>;
-  /** What organizers said of headings before, as `plainHeading` makes them: a column, or left out. */
+  /** Organizers' choices by heading, as `plainHeading` writes it: a column, or `leftOut`. */
   named: ReadonlyMap<string, string>;
 }
 
-/** A heading of a file. */
 export interface Heading {
   text: string;
-  /** The column that it means, or `leftOut`; undefined where somebody has to say it. */
+  /** Column of the heading, or `leftOut`; undefined when the user has to choose. */
   meaning: string | undefined;
-  /** What it most likely means. */
+  /** Likeliest column of the heading. */
   proposed: string;
 }
 
-/** Finds the column that each heading means; one column is meant once. */
+/** Finds the column of each heading; each column is used once. */
 export function matchHeadings(
   headings: readonly string[],
   { columns, named }: HeadingWords,
@@ -34,7 +33,7 @@ export function matchHeadings(
     const isOnce = meaning !== undefined && meaning !== leftOut && !isNamePart(meaning);
     const isTwice = isOnce && taken.has(meaning);
     if (meaning !== undefined) taken.add(meaning);
-    // A file of ours that has a column twice is told so; of words, one means something else.
+    // A repeated column of our own file is reported as such; a repeated wording must mean something else.
     return isTwice && !columns.has(text.toLowerCase()) ? undefined : meaning;
   });
   return headings.map((text, index) => {
@@ -45,18 +44,18 @@ export function matchHeadings(
   });
 }
 
-/** Letters of a heading that are matched, remembered and shown; a form may ask whole paragraphs. */
+/** Characters of a heading that are matched, stored and shown; a form may hold whole paragraphs. */
 const longestHeading = 100;
 
-/** A heading as it is remembered: alike however it is written, and only its first letters. */
+/** Returns the stored form of a heading: normalized and cut to its first characters. */
 export const headingKey = (text: string) => plainHeading(text).slice(0, longestHeading);
 
-/** The column that a heading means, or `leftOut`; undefined where somebody has to say it. */
+/** Returns the column of a heading, or `leftOut`; undefined when the user has to choose. */
 export function meaningOf(text: string, { columns, named }: HeadingWords): string | undefined {
   const own = text.toLowerCase();
   if (columns.has(own)) return own;
   const plain = headingKey(text);
-  // Signs alone ("#") say nothing, and nobody could be asked about them twice.
+  // Signs alone ("#") have no meaning, and their answer could not be stored.
   if (text !== '' && plain === '') return leftOut;
   const known = columnInWords(text, (form) => {
     for (const [column, words] of columns) if (words.includes(form)) return column;
@@ -64,15 +63,15 @@ export function meaningOf(text: string, { columns, named }: HeadingWords): strin
   });
   const said = named.get(plain);
   const isSaid = said !== undefined && (said === leftOut || columns.has(said));
-  // A name that was once left out because nobody knew its column is not lost for ever.
+  // A part of a name that was left out while its column was unknown is recognized now.
   if (isSaid && !(said === leftOut && known !== undefined && isNamePart(known))) return said;
   return known ?? (plain !== '' && isLeftOut(plain) ? leftOut : undefined);
 }
 
-/** How alike words have to be to be proposed for each other. */
+/** Similarity from which a column is proposed. */
 const leastAlike = 0.5;
 
-/** Returns the first of the most alike columns that no other heading means. */
+/** Returns the first of the most similar columns that no other heading uses. */
 function likeliest(scores: ReadonlyMap<string, number>, taken: ReadonlySet<string>): string {
   let best = { column: leftOut, score: leastAlike };
   for (const [column, score] of scores) {
@@ -86,13 +85,13 @@ const smallWords = ['de', 'del', 'la', 'el', 'y', 'o', 'of', 'the', 'and', 'or',
 const wordsOf = (text: string) =>
   text.split(' ').filter((word) => word !== '' && !smallWords.includes(word));
 
-/** As alike as “celular” and “celulares”. */
+/** As similar as “celular” and “celulares”. */
 const nearlySame = 0.7;
 
 /**
- * Returns a function that scores each column by the words that a heading shares with its best name, from 0
- * to 1; a word that is nearly the same counts as the same. The names are indexed once by their pairs of
- * letters, so that a heading is compared with names that resemble it, not with every name of every column.
+ * Returns a function that scores each column from 0 to 1 by the words that a heading shares with the column's best
+ * name; a nearly equal word counts as equal. The names are indexed by letter pairs, so that a heading is compared only
+ * with similar names.
  */
 function likenessTo(columns: HeadingWords['columns']) {
   const phrases: { column: string; length: number }[] = [];
@@ -109,7 +108,7 @@ function likenessTo(columns: HeadingWords['columns']) {
     }
   }
 
-  /** Returns the words of names that are nearly `word`: they share most pairs of letters (Dice). */
+  /** Returns the words of names that are nearly `word`: they share most letter pairs (Dice). */
   function near(word: string): string[] {
     const own = pairs(word);
     const shared = new Map<string, number>();

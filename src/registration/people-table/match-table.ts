@@ -11,13 +11,12 @@ import type { MatchedTable } from './read-participants-rows.ts';
 import type { TableContent } from './table.ts';
 
 export type MatchOrder = Pick<MatchedTable, 'given' | 'needed'> & {
-  /** What somebody said of each heading, by its place. */
+  /** Chosen column of each heading, by position. */
   chosen?: readonly string[];
 };
 
 /**
- * Finds the headings of a table and what they mean; null where it is empty. `chosen`: what somebody said
- * of each of them, by its place.
+ * Finds the headings of a table and their columns; null when the table is empty. `chosen` overrides them by position.
  */
 export function matchTable(
   { rows, brokenCell }: TableContent,
@@ -31,7 +30,7 @@ export function matchTable(
   const found = findHeadings(trimmed, (text) => {
     const meaning = meaningOf(text, words);
     if (meaning !== leftOut) return meaning ?? null;
-    // Signs alone tell nothing of where the headings are.
+    // A row of signs alone does not show where the headings are.
     const key = headingKey(text);
     return key === '' ? null : `${leftOut} ${key}`;
   });

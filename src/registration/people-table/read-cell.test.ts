@@ -41,16 +41,16 @@ test.each([
   ['consents', 'En papel', 'paper'],
   ['consents', 'no', 'no'],
   ['city', 'Sí', 'Sí'],
-])('%s: %s is %s', (column, written, value) => {
+])('the %s %s is read as %s', (column, written, value) => {
   expect(readCell(column, written, words)).toEqual({ value });
 });
 
-test('what may mean two things is asked for in other words', () => {
+test('an ambiguous cell is refused and asked for in other words', () => {
   expect(readCell('sex', 'M', words)).toEqual({ issue: 'one_letter' });
   expect(readCell('date_birth', '3/5/99', words)).toEqual({ issue: 'short_year' });
 });
 
-test('a letter means what the others of its column say', () => {
+test('a letter for the sex is read by the other letters of its column', () => {
   expect(sexLetters(['M', 'F', '']).get('m')).toBe('male');
   expect(sexLetters(['m', 'H']).get('m')).toBe('female');
   expect(sexLetters(['M', 'W']).get('m')).toBe('male');
@@ -72,7 +72,7 @@ test.each([
   ['tick', 'no', ''],
   ['tick', 'tal vez', 'tal vez'],
   ['number', '3', '3'],
-] as const)('an answer to a question of the organizers (%s): %s', (kind, written, value) => {
+] as const)("an answer to an organizers' question (%s) is read: %s", (kind, written, value) => {
   const options = [
     { code: 'si', words: { es: 'Sí, en bus', en: 'By bus' } },
     { code: 'no', words: { es: 'No', en: '' } },

@@ -10,16 +10,16 @@ import type { DayOrder } from './day-order.ts';
 import { readCountry } from './read-country.ts';
 import { readDay } from './read-day.ts';
 
-/** What the cells of a file may say in words, and by which value we know it. */
+/** Words that cells may use, with our values for them. */
 export interface CellWords {
-  /** Categories by the beginning of their names (`stemOf`). */
+  /** Categories by the stem of their names (`stemOf`). */
   categories: ReadonlyMap<string, string>;
   sizes: readonly string[];
-  /** What the organizers ask, by its column. */
+  /** Questions of the organizers, by column. */
   own: ReadonlyMap<string, Pick<OwnQuestion, 'kind' | 'options'>>;
-  /** Which sex the letters of the file's column mean; M alone says nothing. */
+  /** Sex meant by each letter of the file's column; M alone is ambiguous. */
   sexes: ReadonlyMap<string, string>;
-  /** The order of day and month in the file's column of birth dates. */
+  /** Order of day and month in the file's birth date column. */
   days: DayOrder;
 }
 
@@ -67,7 +67,7 @@ const kinds: ReadonlyMap<string, QuestionKind> = new Map(
   questionsIn('paper').map((field) => [controlOf(field), questionOf(field).kind]),
 );
 
-/** A cell in the words of who wrote it, as the value that the rules know; what is none stays. */
+/** Converts a cell into the value that the rules know; an unknown text stays as it is. */
 export function readCell(column: string, written: string, words: CellWords): ReadCell {
   const plain = plainHeading(written);
   const question = words.own.get(column);
@@ -95,7 +95,7 @@ export function readCell(column: string, written: string, words: CellWords): Rea
     case 'document':
       return { value: documentWords.get(plain) ?? written };
     case 'phone':
-      // A spreadsheet that takes a number for a figure drops its 0.
+      // A spreadsheet that reads a phone number as a figure drops its leading 0.
       return { value: /^9\d{8}$/.test(written) ? `0${written}` : written };
     case 'name':
     case 'text':
@@ -107,7 +107,7 @@ export function readCell(column: string, written: string, words: CellWords): Rea
   }
 }
 
-/** An answer to a question of the organizers, as its rule reads it: codes for words, `on` for a yes. */
+/** Converts an answer to an organizers' question: words into codes, a yes into `on`. */
 function readOwnCell(
   { kind, options }: Pick<OwnQuestion, 'kind' | 'options'>,
   written: string,
@@ -129,7 +129,7 @@ function readOwnCell(
   return codesOf(written.split(/[,;]/), codeOf).join(',');
 }
 
-/** Several options; one of them may have a comma in its words. */
+/** Converts several options into codes; the text of an option may hold a comma itself. */
 function codesOf(
   [...parts]: readonly string[],
   codeOf: (words: string) => string | undefined,
@@ -144,12 +144,12 @@ function codesOf(
   return codes;
 }
 
-/** The name of a category without what makes it one or many, a man's or a woman's. */
+/** Returns the name of a category without its plural or gender ending. */
 export function stemOf(plain: string): string {
   return plain.replace(/(?:[ao]s?|s)$/, '');
 }
 
-/** Which sex the letters of a column mean: M is a man beside F or W, a woman beside H. */
+/** Returns the sex meant by each letter of a column: M is male beside F or W, and female beside H. */
 export function sexLetters(cells: Iterable<string>): ReadonlyMap<string, string> {
   const letters = new Set<string>();
   for (const cell of cells) {
@@ -162,7 +162,7 @@ export function sexLetters(cells: Iterable<string>): ReadonlyMap<string, string>
     ['h', 'male'],
   ];
   const isOfWomen = letters.has('f') || letters.has('w');
-  // All three in one column: M may be either.
+  // With all three letters in one column, M may be either.
   if (isOfWomen === letters.has('h')) return new Map(sure);
   return new Map([...sure, ['m', letters.has('h') ? 'female' : 'male']]);
 }

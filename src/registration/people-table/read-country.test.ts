@@ -3,7 +3,7 @@ import { nationOfCode } from '../../platform/i18n/nation-of-code.ts';
 import { listCountries } from '../rules/list-countries.ts';
 import { readCountry } from './read-country.ts';
 
-test('every country is read by its name in both languages and by its two letters', () => {
+test('every country is read by its name in both languages and by its two-letter code', () => {
   for (const locale of ['es-EC', 'en']) {
     for (const { code, name } of listCountries(locale, 'EC')) {
       expect([name, readCountry(name)]).toEqual([name, code]);
@@ -13,7 +13,7 @@ test('every country is read by its name in both languages and by its two letters
   }
 });
 
-test('every country has a code of three letters', () => {
+test('every country has a three-letter code', () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const found = new Set(
     [...letters].flatMap((a) =>
@@ -51,6 +51,6 @@ test.each([
   ['', null],
   ['ZZ', null],
   ['XYZ', null],
-])('%s is %s', (written, code) => {
+])('the country %s is read as %s', (written, code) => {
   expect(readCountry(written)).toBe(code);
 });

@@ -3,7 +3,7 @@ import { nationOfCode } from '../../platform/i18n/nation-of-code.ts';
 import { plainHeading } from '../../platform/text/plain-heading.ts';
 import { listCountries } from '../rules/list-countries.ts';
 
-/** Names that no list of the platform has, and what people of a country near by are called. */
+/** Names that the platform's lists lack, and nationalities of nearby countries. */
 const otherNames: Readonly<Record<string, string>> = {
   AE: 'emiratos, emiratos arabes',
   AG: 'antigua',
@@ -81,7 +81,7 @@ const otherNames: Readonly<Record<string, string>> = {
 
 const smallWords = new Set('and the of y e de del la las los el'.split(' '));
 
-/** A name by its words in any order: lists turn them about, as in “Korea, Republic of”. */
+/** Returns the key of a name: its words in sorted order, because lists reorder them, as in “Korea, Republic of”. */
 function nameKey(name: string): string {
   return plainHeading(name.replace(/&/g, ' '))
     .replace(/[-+/]+/g, ' ')
@@ -94,7 +94,7 @@ function nameKey(name: string): string {
 
 let byName: ReadonlyMap<string, string> | null = null;
 
-/** The countries by their names in both languages, the short ones too. */
+/** Returns the countries by their long and short names in both languages. */
 function namedCountries(): ReadonlyMap<string, string> {
   byName ??= new Map([
     ...languages.flatMap((one) =>
@@ -115,8 +115,8 @@ function namedCountries(): ReadonlyMap<string, string> {
 }
 
 /**
- * Reads a country as people write it: a code of ISO 3166-1 or of sports, or a name in Spanish or English.
- * Returns its two letters (ISO 3166-1 alpha-2), or null for what is no country.
+ * Reads a country: a code of ISO 3166-1 or of sports, or a name in Spanish or English. Returns its two-letter code (ISO
+ * 3166-1 alpha-2); null when the text is no country.
  */
 export function readCountry(written: string): string | null {
   const code = nationOfCode(written.replaceAll('.', ''));

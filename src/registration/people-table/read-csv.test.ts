@@ -4,9 +4,9 @@ import { anyCharacter } from '../../../tests/support/any-character.ts';
 import { writeCsv } from '../../platform/files/table/write-csv.ts';
 import { readCsv } from './read-csv.ts';
 
-describe('writing', () => {
+describe('writing CSV', () => {
   test.each(['=1+1', '+593990000000', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(
-    '%j is no formula, and is read as it was',
+    'writes %j so that it is no formula and reads back unchanged',
     (value) => {
       const text = writeCsv([[value, 'x']]);
       expect(text).toMatch(/^\uFEFF"?'/);
@@ -14,19 +14,19 @@ describe('writing', () => {
     },
   );
 
-  test('begins with the mark that spreadsheets look for', () => {
+  test('begins with the byte order mark that spreadsheets look for', () => {
     expect(writeCsv([['ñ', null, -5]])).toBe('\uFEFFñ,,-5\r\n');
   });
 
-  test('quotes what parts cells or rows, and spaces at an edge', () => {
+  test('quotes separators, line breaks and spaces at an edge', () => {
     expect(writeCsv([['a,b', 'a;b', 'a"b', 'a\nb', 'a\rb', ' a', 'a b']])).toBe(
       '\uFEFF"a,b","a;b","a""b","a\nb","a\rb"," a",a b\r\n',
     );
   });
 });
 
-describe('reading', () => {
-  test('gives back what was written, line breaks apart', () => {
+describe('reading CSV', () => {
+  test('returns what was written, except for line breaks', () => {
     const hard = fc.string({
       unit: fc.constantFrom("'", '=', '+', '-', '@', ';', ',', '"', '\t', 'a'),
     });
@@ -59,11 +59,11 @@ describe('reading', () => {
     ['inside a cell', 'a,b\n1,2\nx"y,z\n', 3, 0],
     ['followed by letters', 'a,b\n1,"x"y\n', 2, 1],
     ['of the first cell', '"a,b\n1,2', 1, 0],
-  ])('a quote %s is told by the place of its cell', (_what, text, line, index) => {
+  ])('reports the position of a cell with a quote %s', (_what, text, line, index) => {
     expect(readCsv(text).brokenCell).toEqual({ line, index });
   });
 
-  test('takes anything', () => {
+  test('takes any input', () => {
     const anything = fc.property(fc.string({ unit: anyCharacter }), (text) => {
       expect(() => readCsv(text)).not.toThrow();
     });

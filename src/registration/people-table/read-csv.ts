@@ -2,8 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { TableContent, TableRow } from './table.ts';
 
 /**
- * Reads CSV as spreadsheets write it: commas or semicolons, quoted cells, any line ends. Empty rows
- * are left out, spaces around a cell too, and what `writeCsv` guards formulas with.
+ * Reads CSV as spreadsheets write it: any usual separator, quoted cells, any line ends. Empty rows, spaces around cells
+ * and the formula guard of `writeCsv` are dropped.
  */
 export function readCsv(written: string): TableContent {
   const { text, separator } = separated(written);
@@ -15,7 +15,7 @@ export function readCsv(written: string): TableContent {
       delimiter: separator,
       record_delimiter: '\n',
       trim: true,
-      // Told by the caller, who knows the columns' names.
+      // The caller reports missing and extra cells, because it knows the column names.
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
@@ -32,12 +32,12 @@ export function readCsv(written: string): TableContent {
   }
 }
 
-/** Takes off the apostrophe that our own files have before what a spreadsheet would calculate. */
+/** Removes the apostrophe that our own files put before formulas. */
 function withoutGuard(cell: string): string {
   return cell.replace(/^'(?='*[=+\-@\t\n\uff1d\uff0b\uff0d\uff20])/u, '');
 }
 
-/** The parser says where it gave up; what has to be mended is where the cell begins. */
+/** Returns the cell to correct: the parser reports where it gave up, not where the cell begins. */
 function brokenCellOf(error: CsvError, source: Buffer): TableContent['brokenCell'] {
   const { bytes, index } = error;
   if (typeof bytes !== 'number' || typeof index !== 'number') throw error;
@@ -49,16 +49,16 @@ function lineBreaks(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** The first of these wins where two part a file alike. What is copied out of a spreadsheet has tabs. */
+/** The first separator wins a tie. Text copied out of a spreadsheet has tabs. */
 const separators = ['\t', ';', ',', '|'] as const;
 
-/** How many letters and lines of a file say what parts its cells. */
+/** Characters and lines of a file that are examined for its separator. */
 const [lettersLookedAt, linesLookedAt] = [64 * 1024, 40];
 
 /**
- * Finds what parts the cells of a text: what its first line says (`sep=;`, a line of Excel's own, which stays as an
- * empty one), else what parts most lines into the same number of cells. A title, or a comma in a figure, does not
- * decide it. The parser's own search stumbles over letters with accents.
+ * Finds the separator of a text: the one its first line names (`sep=;`, an Excel convention; the line stays as an empty
+ * one), else the one that splits most lines into the same number of cells, so that a title or a decimal comma does not
+ * decide. The parser's own detection fails on accented letters.
  */
 export function separated(written: string): { text: string; separator: string } {
   const [line, , said] = /^(\uFEFF?)"?sep=([;,|\t])"?[;,|\t ]*(?=[\r\n]|$)/i.exec(written) ?? [];

@@ -18,22 +18,25 @@ test.each([
   ['Dec 31 1999', '1999-12-31'],
   ['36283', '1999-05-03'],
   ['36283.0', '1999-05-03'],
-])('%s is %s', (written, day) => {
+])('the day %s is read as %s', (written, day) => {
   expect(readDay(written, 'day_first')).toBe(day);
 });
 
-test.each(['3/5/99', '5 mar 99', '03-05-07'])('%s may be of two centuries', (written) => {
-  expect(readDay(written, 'day_first')).toBeNull();
-});
+test.each(['3/5/99', '5 mar 99', '03-05-07'])(
+  'the day %s is refused because its century is unknown',
+  (written) => {
+    expect(readDay(written, 'day_first')).toBeNull();
+  },
+);
 
-test('a month first is read where the column has it so', () => {
+test('a date is read month first when its column has that order', () => {
   expect(readDay('05/13/1999', 'month_first')).toBe('1999-05-13');
   expect(readDay('3/5/1999', 'month_first')).toBe('1999-03-05');
   expect(readDay('5 mar 1999', 'month_first')).toBe('1999-03-05');
   expect(readDay('3/5/99', 'month_first')).toBeNull();
 });
 
-test('a month first, and what is no day, are no other day', () => {
+test('an impossible date or other text is not changed into another day', () => {
   expect(readDay('05/13/1999', 'day_first')).toBe('1999-13-05');
   for (const written of ['', 'ayer', '1999', '0', '12/1999', '5 xyz 1999']) {
     expect(readDay(written, 'day_first')).toBe(written);

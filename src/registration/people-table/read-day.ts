@@ -1,6 +1,6 @@
 import type { DayOrder } from './day-order.ts';
 
-/** The beginnings of the months in Spanish and English. */
+/** Beginnings of the month names in Spanish and English. */
 const months: readonly (readonly string[])[] = [
   ['ene', 'jan'],
   ['feb'],
@@ -16,14 +16,14 @@ const months: readonly (readonly string[])[] = [
   ['dic', 'dec'],
 ];
 
-/** Days since the end of 1899, as spreadsheets count them: from 1927 to 2064. */
+/** Day numbers of spreadsheets, counted from the end of 1899: from 1927 to 2064. */
 const serial = /^[1-5]\d{4}(?:\.\d+)?$/;
 const dayMs = 86_400_000;
 
 /**
- * Reads a day as people write it, as YYYY-MM-DD: year first, in figures in the order of its column
- * (`3/5/1999`), in words (`5 mar 1999`), or the number of a spreadsheet. Null where a year has two figures,
- * which may be of two centuries; what is no day comes back as it was written.
+ * Reads a day into YYYY-MM-DD: year first, numeric in the order of its column (`3/5/1999`), with the month's name (`5
+ * mar 1999`), or a spreadsheet's day number. Null when the year has two digits, because its century is unknown; other
+ * text is returned unchanged.
  */
 export function readDay(written: string, order: DayOrder): string | null {
   const text = written
@@ -48,7 +48,7 @@ export function readDay(written: string, order: DayOrder): string | null {
   return written;
 }
 
-/** `March 5, 1999`, in the order of the others. */
+/** Matches `March 5, 1999` and returns its parts in the order day, month, year. */
 function wordFirst(text: string) {
   const found = /^([a-z]{3,})[-/. ]+(\d{1,2})[-/., ]+(\d{4}|\d{2})$/.exec(text);
   return found && [found[0], found[2], found[1], found[3]];

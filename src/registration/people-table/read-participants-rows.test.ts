@@ -38,23 +38,23 @@ async function issuesOf(text: string, encoding: BufferEncoding = 'utf8') {
   return (await readParticipantsFile(Buffer.from(text, encoding))).issues;
 }
 
-test('cells are named by the head, in capitals or not, whatever their order', async () => {
+test('cells are named by the headings in any case and order', async () => {
   const file = `\uFEFF\r\n${head.toUpperCase()}, "Paid "\r\n${ana},sí\r\n`;
   const { issues, rows } = await readParticipantsFile(Buffer.from(file));
   expect(issues).toEqual([]);
   expect(rows).toMatchObject([{ line: 3, cells: { city: 'Tena', paid: 'sí' } }]);
 });
 
-describe('the whole file', () => {
+describe('a whole file is refused', () => {
   test.each([
     ['nothing', '', 'file_empty'],
     ['a mark and empty lines', '\uFEFF\n ,,\n', 'file_empty'],
     ['a head without people', `${head}\n\n`, 'no_rows'],
-  ])('%s', async (_what, text, code) => {
+  ])('when it holds %s', async (_what, text, code) => {
     expect(await issuesOf(text)).toEqual([{ line: 1, column: '', code }]);
   });
 
-  test('in another encoding', async () => {
+  test('when it mixes encodings', async () => {
     const text = `${head}\n${ana}\n${inCity('Archidona ñ')}\n`;
     const utf16 = { line: 1, column: '', code: 'encoding' };
     expect(await issuesOf(`\uFEFF${text}`, 'utf16le')).toEqual([utf16]);
@@ -75,11 +75,11 @@ test.each([
   ['nameless', `${head},`, [{ line: 1, column: '12', code: 'column_unknown' }]],
   ['there twice', `${head},CITY`, [{ line: 1, column: 'city', code: 'column_twice' }]],
   ['in quotes left open', `"${head}`, [{ line: 1, column: '1', code: 'quote' }]],
-])('a column %s', async (_what, written, expected) => {
+])('a file with a column %s is reported', async (_what, written, expected) => {
   expect(await issuesOf(`${written}\n${ana}`)).toEqual(expected);
 });
 
-describe('a row', () => {
+describe('a row of a file', () => {
   test.each([
     ['cut short', ana.slice(0, -2), 'consents', 'cell_missing'],
     ['with a cell too many', `${ana},`, '12', 'cell_extra'],
@@ -90,13 +90,13 @@ describe('a row', () => {
     ['with a bell', inCity('Te\u0007na'), 'city', 'control_character'],
     ['with a quote left open', inCity('"Tena'), 'city', 'quote'],
     ['with a quote inside', inCity('Te"na'), 'city', 'quote'],
-  ])('%s is told, the others are read', async (_what, row, column, code) => {
+  ])('%s is reported, and the others are read', async (_what, row, column, code) => {
     const { issues, rows } = await readParticipantsFile(Buffer.from(`${head}\n${ana}\n${row}`));
     expect(issues).toEqual([{ line: 3, column, code }]);
     expect(rows).toHaveLength(1);
   });
 
-  test('swallowed by two lost quotes is told', async () => {
+  test('swallowed by two lost quotes is reported', async () => {
     const swallowing = `${head}\n${inCity('"Tena')}\n${inCity('Baeza"')}\n${ana}`;
     expect(await issuesOf(swallowing)).toMatchObject([
       { line: 2, column: 'city', code: 'line_break' },

@@ -5,7 +5,7 @@ import { leftOut } from './match-headings.ts';
 import type { TableFault, TableRow } from './table.ts';
 import { isNamePart, withWholeNames } from './with-whole-names.ts';
 
-/** What can be wrong with a file of registrations, or with what a cell of it says. */
+/** Issue codes of a file of registrations and of its cells. */
 export type ImportIssueCode = FileIssueCode | CodeOf<Field> | 'invalid';
 
 type FileIssueCode =
@@ -19,40 +19,40 @@ type FileIssueCode =
 
 export interface ImportIssue {
   line: number;
-  /** Name of a column, its number from 1 where it has no name, or none for the whole file. */
+  /** Name of the column, its number from 1 when it has no name, or '' for the whole file. */
   column: string;
   code: ImportIssueCode;
-  /** Whose row it is, and what stands in the cell; not there where that is not known. */
+  /** Person of the row and value of the cell; undefined when unknown. */
   person?: string;
   written?: string;
 }
 
 export interface PaperRow {
   line: number;
-  /** By the names of the columns. */
+  /** Cells by column name. */
   cells: Readonly<Record<string, string>>;
 }
 
 /** A table whose headings were matched (`matchHeadings`). */
 export interface MatchedTable {
-  /** The line of the headings. */
+  /** Line of the headings. */
   line: number;
   headings: readonly string[];
-  /** The column of each heading, `leftOut` for what nobody reads, or what it says where it is none. */
+  /** Column of each heading, `leftOut` for an ignored one, or the heading's own text when it is unknown. */
   columns: readonly string[];
-  /** Every column that a file of this edition may have. */
+  /** Columns that a file of this edition may have. */
   known: readonly string[];
   body: readonly TableRow[];
   brokenCell: { line: number; index: number } | null;
-  /** Columns that every row is given, where the file has them not: their values. */
+  /** Values of columns that the file lacks, given to every row. */
   given: Readonly<Record<string, string>>;
-  /** The columns that it has to have; those of paper registrations where nothing is said. */
+  /** Columns that the file must have; by default those of paper registrations. */
   needed?: readonly string[];
 }
 
 /**
- * Reads a table of paper registrations into rows with named cells. Whatever could lose or shift a cell
- * is an issue, and its row is left out; what the cells say is not judged.
+ * Reads a table of paper registrations into rows with named cells. Anything that could lose or shift a cell is an
+ * issue, and its row is left out; the values are not checked here.
  */
 export function readParticipantsRows(table: MatchedTable): {
   issues: ImportIssue[];
@@ -86,7 +86,7 @@ export function wholeFile(code: ImportIssueCode): ImportIssue {
   return { line: 1, column: '', code };
 }
 
-/** What keeps all rows from being read: a heading that says nothing, or one that is not there. */
+/** Returns the issues of the headings, which keep all rows from being read. */
 export function headIssues({
   line,
   columns,
@@ -128,7 +128,7 @@ function rowIssues({ line, cells }: TableRow, columns: readonly string[]): Impor
   });
 }
 
-/** A line break inside a cell is how a lost quote swallows the next person. */
+/** A line break inside a cell is refused because a lost quote swallows the next person that way. */
 function codeOfCell(cell: string): 'encoding' | 'line_break' | 'control_character' | null {
   if (/[\0\uFFFD]/.test(cell)) return 'encoding';
   if (/[\n\v\f\u0085\u2028\u2029]/.test(cell)) return 'line_break';

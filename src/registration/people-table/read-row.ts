@@ -8,14 +8,14 @@ import { type CellWords, readCell } from './read-cell.ts';
 import type { ImportIssue, ImportIssueCode, PaperRow } from './read-participants-rows.ts';
 
 interface ReadRow {
-  /** What the rules are told, column by column. */
+  /** Converted value of each column. */
   cells: Readonly<Record<string, string>>;
   raw: RawRegistration;
-  /** Cells that may mean one thing or another. */
+  /** Issues of ambiguous cells. */
   unclear: ImportIssue[];
 }
 
-/** Reads the cells of a row as people write them into what the rules of the form judge. */
+/** Converts the cells of a row into the raw values that the form's rules check. */
 export function readRow(
   { line, cells: written }: PaperRow,
   words: CellWords,
@@ -32,7 +32,7 @@ export function readRow(
   if (cells.document === 'cedula' || (isOfEcuador && cells.document !== 'passport')) {
     cells.personal_id = withZero(cells.personal_id ?? '');
   }
-  // Where a guardian is from is not asked: the last digit has to fit where nothing says that it is a cédula.
+  // A guardian's nationality is not asked, so without a stated document the check digit must fit a cédula.
   const guardian = withZero(cells.guardian_personal_id ?? '');
   const fits = isOfEcuador && cells.guardian_document !== 'passport' && looksLikeCedula(guardian);
   if (fits || cells.guardian_document === 'cedula') cells.guardian_personal_id = guardian;
@@ -44,10 +44,13 @@ export function readRow(
   return { cells, raw, unclear };
 }
 
-/** Puts back the 0 that a spreadsheet drops when it takes a cédula for a figure. */
+/** Restores the leading 0 that a spreadsheet drops when it reads a cédula as a figure. */
 const withZero = (written: string) => (/^\d{9}$/.test(written) ? `0${written}` : written);
 
-/** Issues are named `field.code`; those of the consents are one issue of the column `consents`. */
+/**
+ * Converts issues named `field.code` into issues of columns; those of the consents become one issue of the column
+ * `consents`.
+ */
 export function issuesOfRow(line: number, issues: Issues): ImportIssue[] {
   const found = listIssues(issues).map(({ field, issue }): ImportIssue => {
     if (field.includes('accept_')) return { line, column: 'consents', code: 'not_on_paper' };
@@ -64,7 +67,7 @@ export function issuesOfRow(line: number, issues: Issues): ImportIssue[] {
   );
 }
 
-/** What is wrong with an answer, in the words of the import: there a file may be too large, too. */
+/** Import codes of the issues of answers; there `too_large` means a file. */
 const ownCodes = {
   required: 'required',
   unknown: 'unknown',

@@ -2,10 +2,10 @@ import { SaxesParser } from 'saxes';
 import { type CellFormat, shownIsoDay, shownNumber } from './shown-number.ts';
 import { mostColumns } from './table.ts';
 
-/** What the cells of a book refer to. */
+/** Shared parts of a workbook that cells refer to. */
 export interface BookParts {
   strings: readonly string[];
-  /** By the number that a cell gives (`s`). */
+  /** Formats by the style number of a cell (`s`). */
   formats: readonly CellFormat[];
   is1904: boolean;
 }
@@ -17,13 +17,13 @@ interface SheetRow {
 }
 
 export interface Sheet {
-  /** Rows with something of their own in them; what a merged cell covers says what the cell says. */
+  /** Rows with content of their own; cells covered by a merged cell repeat its text. */
   rows: SheetRow[];
-  /** By place, from 0. */
+  /** Column positions from 0. */
   hiddenColumns: ReadonlySet<number>;
-  /** Cells whose formula nobody calculated: nothing says what the sheet shows there. */
+  /** Cells whose formula has no stored result, so that their shown value is unknown. */
   uncalculated: { line: number; column: number }[];
-  /** What it has more of than is read. */
+  /** Limit that the sheet exceeds; null when it exceeds none. */
   excess: 'too_many_rows' | 'too_many_columns' | null;
 }
 
@@ -33,7 +33,7 @@ interface XmlHandlers {
   close?: (name: string) => void;
 }
 
-/** Walks through the XML of a book by local names. Throws for broken XML, and for document types. */
+/** Walks through the XML of a workbook by local names. Throws for broken XML and for document types. */
 export function walkXml(bytes: Uint8Array, { open, text, close }: XmlHandlers): void {
   const parser = new SaxesParser({ xmlns: false });
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -51,14 +51,14 @@ export function walkXml(bytes: Uint8Array, { open, text, close }: XmlHandlers): 
   parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
 }
 
-/** Whether an attribute of a book says yes. */
+/** Returns whether a boolean attribute of a workbook is set. */
 export const isOn = (value: string | undefined) => value === '1' || value === 'true';
 
-/** What text of a book says: letters that XML cannot hold are written `_x000A_` there. */
+/** Decodes the text of a workbook: characters that XML cannot hold are written `_x000A_`. */
 export const plainText = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Reads the cells of a sheet into text as the sheet shows it (`shownNumber`), at most `mostRows` rows. */
+/** Reads the cells of a sheet as the sheet shows them (`shownNumber`), at most `mostRows` rows. */
 export function readSheet(bytes: Uint8Array, book: BookParts, mostRows: number): Sheet {
   const rows: SheetRow[] = [];
   const hiddenColumns = new Set<number>();
@@ -67,7 +67,7 @@ export function readSheet(bytes: Uint8Array, book: BookParts, mostRows: number):
   let excess: Sheet['excess'] = null;
   let row: SheetRow = { line: 0, cells: [], isHidden: false };
   let cell = { column: -1, type: '', style: -1, value: '', text: '', isFormula: false };
-  /** Where text goes: the elements that are open. */
+  /** Open element that receives text; null outside of cells. */
   let inside: 'value' | 'text' | null = null;
   let isPhonetic = false;
   walkXml(bytes, {
@@ -103,7 +103,8 @@ export function readSheet(bytes: Uint8Array, book: BookParts, mostRows: number):
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'c') {
         const { column, type, value, isFormula } = cell;
-        // A program that calculates nothing wrote it; a formula whose result is no text says so (`str`).
+        // A program that calculates nothing wrote the formula without a result; an empty text result has the type
+        // `str`.
         const isOpen = isFormula && value === '' && type !== 'str';
         if (isOpen) uncalculated.push({ line: row.line, column });
         const text = isOpen ? '=' : textOf(cell, book).trim();
@@ -120,13 +121,13 @@ export function readSheet(bytes: Uint8Array, book: BookParts, mostRows: number):
   return { rows, hiddenColumns, uncalculated, excess };
 }
 
-/** The column of a cell's name (`AB12`), from 0. */
+/** Returns the column of a cell reference (`AB12`), from 0. */
 function columnOf(reference: string): number {
   const [letters = ''] = /^[A-Z]+/.exec(reference) ?? [];
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** What columns are called. */
+/** Returns the letters of a column. */
 export function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
@@ -148,13 +149,12 @@ function textOf(
   return type === 'e' || !Number.isFinite(figure) ? value : shownNumber(figure, format, is1904);
 }
 
-/** Cells that merged ones may cover in all; a list has a few hundred of them. */
+/** Largest number of cells that merged cells may cover together; a list has a few hundred. */
 const mostCovered = 100_000;
 
 /**
- * Writes into the cells that a merged one covers what that one says. A row that says nothing but the text of one
- * cell, as titles do, keeps it in that cell alone; a column without a cell of its own is none: there a merged cell
- * is only wide.
+ * Copies the text of a merged cell into the cells it covers. A row with a single text, such as a title, keeps it in one
+ * cell; a column without any cell of its own is not filled, because there the merged cell is only wide.
  */
 function fillMerged(rows: readonly SheetRow[], merged: readonly string[]): void {
   if (merged.length === 0) return;

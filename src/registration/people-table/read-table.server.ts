@@ -11,8 +11,8 @@ import {
 } from './table.ts';
 
 /**
- * Reads a table as volunteers send it: a book (XLSX), or CSV in UTF-8 or in what old spreadsheets of
- * Windows write. Files of people who are not trusted are read by `readTableApart`.
+ * Reads a table as volunteers send it: XLSX, or CSV in UTF-8 or Windows-1252. Use `readTableApart` for files of
+ * untrusted senders.
  */
 export async function readTable(
   file: Uint8Array,
@@ -25,7 +25,7 @@ export async function readTable(
     table.rows,
     (row) => `${isSum(row)}`,
   );
-  // The headings are a row, too.
+  // The headings are a row as well.
   if (rows.length > limits.mostRows + 1) return { code: 'too_many_rows' };
   if (rows.some(({ cells }) => cells.length > mostColumns)) return { code: 'too_many_columns' };
   return sums.length > 0 ? { ...table, rows, sums } : table;
@@ -42,33 +42,35 @@ function readText(file: Uint8Array): Table {
   return { code: 'table', ...readCsv(text) };
 }
 
-/** What spreadsheets call "Unicode text": it begins with one of two marks. */
+/**
+ * Returns whether a file is UTF-16, which spreadsheets call "Unicode text": it begins with one of two byte order marks.
+ */
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
-/** A book of before 2007 (XLS), or one with a password. */
+/** Returns whether a file is a workbook from before 2007 (XLS) or one with a password. */
 function isOldBook([first, second]: Uint8Array): boolean {
   return first === 0xd0 && second === 0xcf;
 }
 
-/** UTF-8, else Windows-1252; what is both at once keeps its broken letters, which are told. */
+/** Decodes UTF-8, else Windows-1252; a mixture of both keeps its broken letters, which are reported. */
 function decode(file: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-    // Letters of both: the file was put together of two.
+    // Letters of both encodings: the file was joined from two.
     const isMixed = /[\u00c3\u00c2][\u0080-\u00bf]/.test(bytes.toString('latin1'));
     return new TextDecoder(isMixed ? 'utf-8' : 'windows-1252').decode(file);
   }
 }
 
-/** Words that a line begins with which sums up the lines above it; a figure may follow in the same cell. */
+/** First words of a line that totals the lines above; a figure may follow in the same cell. */
 const sumWords =
   /^(?:(?:sub ?|gran |grand )?total(?:es)?|sumas?|sum|promedio|average)(?: \d+)?(?: (?:general|de )?(?:general|inscritos|inscripciones|participantes|personas|palistas|people|paddlers|participants|entries))?(?: \d+)?$/;
 
-/** Whether a row sums others up: a word for it, and beside it figures alone. */
+/** Returns whether a row is a total: a word for it and otherwise only figures. */
 function isSum({ cells }: TableRow): boolean {
   const [first = '', ...others] = cells.filter((cell) => cell !== '');
   return sumWords.test(plainHeading(first)) && others.every((cell) => /^[\d\s.,:$%-]+$/.test(cell));

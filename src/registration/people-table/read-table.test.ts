@@ -12,7 +12,7 @@ async function book(rows: object[][]): Promise<Buffer> {
   return Buffer.from(await writeExcelFile(rows as never, { sheet: 'Hoja' }).toBuffer());
 }
 
-test('the sheet of a book is text: days, figures and letters', async () => {
+test('the cells of a sheet are read as text: days, figures and letters', async () => {
   const file = await book([
     [text('Nombre'), text('Nacimiento'), text('Cédula')],
     [],
@@ -32,7 +32,7 @@ test('the sheet of a book is text: days, figures and letters', async () => {
   });
 });
 
-test('old spreadsheets of Windows keep their letters', async () => {
+test('a file of an old Windows spreadsheet keeps its letters', async () => {
   const read = await readTable(Buffer.from('Nombre;Ciudad\nIñigo;Baños\n', 'latin1'));
   expect(read).toMatchObject({ rows: [{}, { line: 2, cells: ['Iñigo', 'Baños'] }] });
 });
@@ -41,15 +41,15 @@ test.each([
   ['an old book', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
   ['a printed page', Buffer.from('%PDF-1.7\n')],
   ['half a book', Buffer.from('PK\u0003\u0004 and no more')],
-])('%s is told as what it is', async (_what, file) => {
+])('%s is reported instead of read as a table', async (_what, file) => {
   expect(await readTable(file)).toEqual({ code: 'unreadable' });
 });
 
-test('more rows than a race has people are refused', async () => {
+test('a table with more rows than a race has people is refused', async () => {
   expect(await readTable(Buffer.from('a,b\n'.repeat(10_002)))).toEqual({ code: 'too_many_rows' });
 });
 
-/** A book whose parts beside the cells are no XML at all: whoever reads one of them fails. */
+/** A workbook whose parts besides the cells are no XML, so that reading any of them fails. */
 const brokenBesideItsCells = archive({
   '[Content_Types].xml': '<Types/>',
   '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
@@ -81,7 +81,7 @@ const brokenBesideItsCells = archive({
   ),
 });
 
-test('of a book nothing but its cells is read: drawings, comments, links and tables are left alone', async () => {
+test('only the cells of a workbook are read: drawings, comments, links and tables are left alone', async () => {
   expect(await readTable(brokenBesideItsCells)).toEqual({
     code: 'table',
     brokenCell: null,
@@ -89,7 +89,7 @@ test('of a book nothing but its cells is read: drawings, comments, links and tab
   });
 });
 
-test('the table of a stranger is one list, not years of them', async () => {
+test("a stranger's table is limited to one list", async () => {
   const file = await book([[text('x')], ...Array(1001).fill([text('y')])]);
   expect(await readTable(file)).toMatchObject({ code: 'table' });
   expect(await readTable(file, strangeTables)).toEqual({ code: 'too_many_rows' });
@@ -97,7 +97,7 @@ test('the table of a stranger is one list, not years of them', async () => {
   expect(await readTable(large, strangeTables)).toEqual({ code: 'too_large' });
 });
 
-test('an archive that would fill the memory is refused by what it says', async () => {
+test('an archive that declares more than the memory limit is refused', async () => {
   const bomb = archive({ 'xl/workbook.xml': Buffer.alloc(30_000_000) });
   expect(bomb.length).toBeLessThan(60_000);
   expect(unzippedBytes(bomb)).toBe(30_000_000);
@@ -108,7 +108,7 @@ test('an archive that would fill the memory is refused by what it says', async (
 });
 
 test.each(['xl/workbook.xml', 'xl/worksheets/sheet1.xml'])(
-  'an archive whose %s says less than it has is not unpacked beyond what it says',
+  'an archive whose %s declares too small a size is not unpacked beyond that size',
   async (part) => {
     const liar = archive({ [part]: Buffer.alloc(200_000_000) }, 1000);
     expect(unzippedBytes(liar)).toBe(1000);
@@ -133,23 +133,26 @@ const cellsIn = async (file: Uint8Array, choice = {}) => {
   return table.rows.map(({ cells }) => cells);
 };
 
-describe('what a book hides', () => {
+describe('a workbook with hidden parts', () => {
   test.each([
     ['hidden-old-list.xlsx', 'Nueva Lista Ocho', '2026', 2],
     ['results-hidden.xlsx', '1', 'datos', 4],
-  ])('the hidden first sheet of %s is named and not read', async (name, first, hidden, rows) => {
-    const table = await readTable(fixture(name));
-    expect(table).toMatchObject({ hidden: { sheets: [{ name: hidden, rows }], rows: [] } });
-    expect((await cellsIn(fixture(name)))[1]?.[0]).toBe(first);
-    // Asked for, it is one of two.
-    const both = await readTable(fixture(name), { ...deskTables, withHidden: true });
-    expect(both).toMatchObject({ code: 'which_sheet', sheets: [{ name: hidden, rows }, {}] });
-    const named = await cellsIn(fixture(name), { withHidden: true, sheet: hidden });
-    expect(named).toHaveLength(rows);
-    expect(named).not.toEqual(await cellsIn(fixture(name)));
-  });
+  ])(
+    'names the hidden first sheet of %s and does not read it',
+    async (name, first, hidden, rows) => {
+      const table = await readTable(fixture(name));
+      expect(table).toMatchObject({ hidden: { sheets: [{ name: hidden, rows }], rows: [] } });
+      expect((await cellsIn(fixture(name)))[1]?.[0]).toBe(first);
+      // When requested, the hidden sheet is one of two.
+      const both = await readTable(fixture(name), { ...deskTables, withHidden: true });
+      expect(both).toMatchObject({ code: 'which_sheet', sheets: [{ name: hidden, rows }, {}] });
+      const named = await cellsIn(fixture(name), { withHidden: true, sheet: hidden });
+      expect(named).toHaveLength(rows);
+      expect(named).not.toEqual(await cellsIn(fixture(name)));
+    },
+  );
 
-  test('hidden rows are named and left out, and read when somebody asks for them', async () => {
+  test('names its hidden rows and leaves them out, and reads them on request', async () => {
     const file = fixture('hidden-row.xlsx');
     expect(await readTable(file)).toMatchObject({ hidden: { sheets: [], rows: [3], columns: [] } });
     expect(await cellsIn(file)).toHaveLength(2);
@@ -158,7 +161,7 @@ describe('what a book hides', () => {
     expect(await cellsIn(file, { withHidden: true })).toHaveLength(3);
   });
 
-  test('hidden columns are named by letter and heading', async () => {
+  test('names its hidden columns by letter and heading', async () => {
     const rows = [
       ['Nombre', 'Pagó', 'Ciudad', ''],
       ['Ana', 'no', 'Tena', ''],
@@ -171,7 +174,7 @@ describe('what a book hides', () => {
     ]);
   });
 
-  test('a book with several sheets in sight asks which one, and reads the named one', async () => {
+  test('asks for the sheet when several are visible, and reads the named one', async () => {
     const sheets = [
       { name: 'Instrucciones', rows: [['Llena la hoja Inscritos']] },
       { name: 'Inscritos', rows: [['Nombre'], ['Ana']] },
@@ -188,7 +191,7 @@ describe('what a book hides', () => {
     expect(other).toEqual({ code: 'which_sheet', sheets: asked });
   });
 
-  test('a book that shows nothing is empty, and says what it hides', async () => {
+  test('is empty when it shows nothing, and names what it hides', async () => {
     const file = bookOf({
       sheets: [{ name: '2026', rows: [['Nombre'], ['Ana']], isHidden: true }],
     });
@@ -199,7 +202,7 @@ describe('what a book hides', () => {
   });
 });
 
-describe('what a sheet shows', () => {
+describe('a sheet is read as it is shown', () => {
   const column = async (name: string, at: number) =>
     (await cellsIn(fixture(name))).slice(1).map((row) => row[at]);
 
@@ -210,11 +213,11 @@ describe('what a sheet shows', () => {
     ['results-1904.xlsx', 3, ['00:01:35.50', '00:01:36.50', '00:01:37.50']],
     ['results-datetime.xlsx', 4, ['10:01:35.50', '10:02:35.50', '10:03:35.50']],
     ['merged-club.xlsx', 9, ['Club Río Claro', 'Club Río Claro', 'Club Río Claro']],
-  ])('%s reads as it is shown', async (name, at, shown) => {
+  ])('in %s', async (name, at, shown) => {
     expect(await column(name, at)).toEqual(shown);
   });
 
-  test('sums of formulas are hundredths again', async () => {
+  test('with sums of formulas rounded to hundredths', async () => {
     expect(await column('formula-total.xlsx', 5)).toContain('208.96');
     expect(await column('formulas0.xlsx', 6)).toContain('111.33');
     for (const cells of [
@@ -225,7 +228,7 @@ describe('what a sheet shows', () => {
     }
   });
 
-  test('a formula without a result is named by its cell, unless it is hidden', async () => {
+  test('and a visible formula without a result is reported by its cell', async () => {
     const rows = [
       ['Nombre', 'Suma'],
       ['Ana', { formula: 'A1+1' }],
@@ -237,7 +240,7 @@ describe('what a sheet shows', () => {
     expect(await readTable(hidden)).toMatchObject({ code: 'table' });
   });
 
-  test('a cell over several columns fills them, and a title over all stays one', async () => {
+  test('with a cell over several columns filled in, and a title over all kept once', async () => {
     const rows = [
       ['Copa de prueba', '', '', ''],
       ['Dorsal', 'Primera manga', '', 'Nota'],
@@ -254,7 +257,7 @@ describe('what a sheet shows', () => {
     ]);
   });
 
-  test('where a column has nothing of its own, cells are merged for their width alone', async () => {
+  test("without filling columns that only a merged cell's width covers", async () => {
     const rows = [
       ['Dorsal', 'Nombre', '', 'Tiempo'],
       ['1', 'Ana Vega', '', '102,33'],
@@ -266,25 +269,25 @@ describe('what a sheet shows', () => {
   });
 });
 
-describe('what stands around a table', () => {
+describe('a table with surrounding lines', () => {
   test.each([
     ['title-semicolon.csv', 1, 'Nombres y apellidos', 12],
     ['clubs-comma-title.csv', 1, 'Nombres y apellidos', 12],
     ['results-title.csv', 1, 'Dorsal', 4],
     ['results-sep.csv', 0, 'Dorsal', 4],
-  ])('%s is parted as its table is, not as its first line', async (name, at, heading, width) => {
+  ])('%s is split by its table, not by its first line', async (name, at, heading, width) => {
     const cells = await cellsIn(fixture(name));
     const head = cells[at];
     expect(head?.[0]).toBe(heading);
     expect(head).toHaveLength(width);
   });
 
-  test('a comma in every figure does not part the cells of a file with semicolons', async () => {
+  test('is split at semicolons even when every figure has a comma', async () => {
     const file = Buffer.from('Dorsal;T1;T2\n1,0;95,50;96,50\n2,0;95,60;96,60\n3,0;95,70;96,70\n');
     expect((await cellsIn(file))[1]).toEqual(['1,0', '95,50', '96,50']);
   });
 
-  test('lines that sum up are told and are no rows; a person called Suma is one', async () => {
+  test('reports total lines and does not read them as rows, but reads a person called Suma', async () => {
     const text = 'Nombre,Edad,Pago\nSuma Tapuy,20,45\nAna,,\nTotal: 2 personas,,90.00\n,TOTAL,2\n';
     expect(await readTable(Buffer.from(text))).toMatchObject({
       rows: [{}, { cells: ['Suma Tapuy', '20', '45'] }, { cells: ['Ana', '', ''] }],

@@ -12,9 +12,9 @@ import type { HiddenParts, SheetChoice, Table, TableLimits, TableRow } from './t
 import { archiveParts, isAsLargeAsSaid, unzippedBytes } from './unzipped-bytes.server.ts';
 
 /**
- * Reads a sheet of a book (XLSX) into text as the sheet shows it: days as YYYY-MM-DD, figures without what
- * formulas left behind their hundredths, zeros that only the format has. Nothing is calculated. Cells, texts
- * and formats alone are read: drawings, charts, comments, pivot tables and links to other books are never parsed.
+ * Reads a sheet of a workbook (XLSX) into text as the sheet shows it: days as YYYY-MM-DD, figures without rounding
+ * errors of formulas, leading zeros of the format. Nothing is calculated. Only cells, texts and formats are read:
+ * drawings, charts, comments, pivot tables and links to other workbooks are never parsed.
  */
 export function readXlsxTable(file: Uint8Array, limits: TableLimits, choice: SheetChoice): Table {
   const size = unzippedBytes(file);
@@ -64,7 +64,7 @@ function tableOf(
   return isHiding ? { ...table, hidden: { ...hidden, sheets: closed } } : table;
 }
 
-/** The rows of a sheet that are read, each as wide as the widest. */
+/** Returns the rows of a sheet that are read, each as wide as the widest. */
 function rowsOf({ rows, hiddenColumns }: Sheet, withHidden: boolean): TableRow[] {
   const isRead = (_: unknown, column: number) => withHidden || !hiddenColumns.has(column);
   const read = rows
@@ -81,7 +81,7 @@ function rowsOf({ rows, hiddenColumns }: Sheet, withHidden: boolean): TableRow[]
   }));
 }
 
-/** The name of the first cell that is read and whose formula has no result; undefined for none. */
+/** Returns the reference of the first cell to be read whose formula has no result; undefined when there is none. */
 function uncalculatedCell(
   { rows, hiddenColumns, uncalculated }: Sheet,
   withHidden: boolean,
@@ -113,7 +113,7 @@ function hiddenParts(
 
 type Parts = (name: string) => Buffer | null;
 
-/** The sheets of a book with cells, in their order; charts and dialogs have none. */
+/** Reads the sheets of a workbook with cells, in order; charts and dialogs have none. */
 function readBook(parts: Parts, mostRows: number): NamedSheet[] {
   const [[, path = 'xl/workbook.xml'] = []] = relations(parts, '', '').filter(([, , type]) =>
     type.endsWith('/officeDocument'),
@@ -147,12 +147,12 @@ function readBook(parts: Parts, mostRows: number): NamedSheet[] {
     if (!type.endsWith('/worksheet')) return [];
     const cells = parts(target);
     if (!cells) throw new Error('no sheet');
-    // The headings are a row, too, and hidden rows take no room of those in sight.
+    // Twice the limit leaves room for the headings and for hidden rows.
     return [{ name, isHidden, sheet: readSheet(cells, shared, 2 * mostRows) }];
   });
 }
 
-/** What a part of a book refers to: id, path and type of each. */
+/** Returns the relations of a workbook part: id, path and type of each. */
 function relations(parts: Parts, folder: string, name: string): [string, string, string][] {
   const found: [string, string, string][] = [];
   const bytes = parts(`${folder}_rels/${name}.rels`);
@@ -167,7 +167,7 @@ function relations(parts: Parts, folder: string, name: string): [string, string,
   return found;
 }
 
-/** The texts that cells refer to; how they are pronounced is no part of them. */
+/** Returns the shared texts of a workbook, without phonetic hints. */
 function stringsIn(bytes: Buffer | null): string[] {
   const strings: string[] = [];
   if (!bytes) return strings;
@@ -192,7 +192,6 @@ function stringsIn(bytes: Buffer | null): string[] {
   return strings;
 }
 
-/** The formats of cells, by the number that a cell gives. */
 function formatsIn(bytes: Buffer | null): CellFormat[] {
   const formats: CellFormat[] = [];
   if (!bytes) return formats;

@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { LeftOut } from './left-out-of.ts';
 import type { BookSheet } from './table.ts';
 
-/** The field that asks which sheet of a book is read (`readSheetChoice`). */
+/** Field that asks for the sheet of a workbook (`readSheetChoice`). */
 export function SheetField({ sheets }: { sheets: readonly BookSheet[] }) {
   const { t } = useTexts();
   return (
@@ -24,11 +24,10 @@ export function SheetField({ sheets }: { sheets: readonly BookSheet[] }) {
 
 interface LeftOutLinesProps {
   left: LeftOut | null;
-  /** The form that asks for what is hidden. */
   children: ReactNode;
 }
 
-/** Names what of a file is not read, and shows the form below where something of it is hidden. */
+/** Lists the parts of a file that are not read, and shows the form when some are hidden. */
 export function LeftOutLines({ left, children }: LeftOutLinesProps) {
   const { t } = useTexts();
   if (!left) return null;

@@ -8,7 +8,7 @@ import { deskTables } from './table.ts';
 const shown = (value: number, format: string, is1904 = false) =>
   shownNumber(value, readCellFormat(format), is1904);
 
-describe('a figure', () => {
+describe('a figure in a cell', () => {
   test.each([
     [208.95999999999998, '0.00', '208.96'],
     [92.20000000000451, 'General', '92.2'],
@@ -24,12 +24,12 @@ describe('a figure', () => {
     [-3.5, '#,##0.00 "€";[Red]-#,##0.00 "€"', '-3.5'],
     [0.5, '0%', '50%'],
     [5, '0.00E+00', '5'],
-  ])('%d under %s is %s', (value, format, text) => {
+  ])('of %d under %s is shown as %s', (value, format, text) => {
     expect(shown(value, format)).toBe(text);
   });
 });
 
-describe('a day or an hour', () => {
+describe('a day or an hour in a cell', () => {
   test.each([
     [36224, 'dd/mm/yyyy', '1999-03-05'],
     [36224.75, 'dd/mm/yyyy', '1999-03-05'],
@@ -42,16 +42,16 @@ describe('a day or an hour', () => {
     [26.25 / 24, '[mm]:ss', '26:15:00.00'],
     [0.5, 'dd/mm/yyyy hh:mm', '12:00:00.00'],
     [0.99999999999, 'hh:mm:ss', '00:00:00.00'],
-  ])('%d under %s is %s', (value, format, text) => {
+  ])('of %d under %s is shown as %s', (value, format, text) => {
     expect(shown(value, format)).toBe(text);
   });
 
-  test('books of 1904 count days from there, and hours as all others', () => {
+  test('counts days from 1904 in a workbook of 1904, and hours as usual', () => {
     expect(shown(34762, 'dd/mm/yyyy', true)).toBe('1999-03-05');
     expect(shown(95.5 / 86_400, 'mm:ss.00', true)).toBe('00:01:35.50');
   });
 
-  test('formats that a book does not write down', () => {
+  test('is recognized by built-in formats that a workbook does not write down', () => {
     expect([0, 9, 14, 20, 22, 46, 49].map((id) => builtInFormat(id).kind)).toEqual([
       'number',
       'percent',
@@ -69,12 +69,12 @@ describe('a day or an hour', () => {
     ['2018-12-15T10:00:00.12', 'hh:mm', '10:00:00.12'],
     ['2018-12-15T10:00:00', 'General', '2018-12-15 10:00:00'],
     ['T10:00:00', 'General', '10:00:00'],
-  ])('%s as text under %s is %s', (written, format, text) => {
+  ])('of %s as text under %s is shown as %s', (written, format, text) => {
     expect(shownIsoDay(written, readCellFormat(format))).toBe(text);
   });
 });
 
-/** Cells as LibreOffice writes them (15 digits, ISO days, results of formulas), each with what it shows. */
+/** Cells as LibreOffice writes them (15 digits, ISO days, results of formulas), with the text each shows. */
 const cell = fc.oneof(
   fc.integer({ min: 0, max: 360_000_00 }).map((hundredths): [BookCell, string] => {
     const value = Number((hundredths / 8_640_000).toPrecision(15));
@@ -123,7 +123,7 @@ test('a sheet reads as it is shown, whatever it hides, merges, calculates and fo
   const places = fc.array(fc.nat({ max: 11 }), { maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(grid, places, places, fc.boolean(), async (cells, rows, columns, isLast) => {
-      // The first column says which row it is, and is always in sight.
+      // The first column identifies the row and is always visible.
       const all = cells.map((row, at): [BookCell, string][] => [
         [`row ${at}`, `row ${at}`],
         ...row,
@@ -135,7 +135,7 @@ test('a sheet reads as it is shown, whatever it hides, merges, calculates and fo
         rows: all.map((row) => row.map(([written]) => written)),
         hiddenRows,
         hiddenColumns,
-        // The first row goes on downwards in the last column.
+        // In the last column the first row is merged downwards.
         merged: all.length > 1 ? [`G1:G${all.length}`] : [],
       };
       const old = { name: 'Vieja', rows: [['vieja']], isHidden: true };
@@ -158,7 +158,7 @@ test('a sheet reads as it is shown, whatever it hides, merges, calculates and fo
   );
 });
 
-test('whatever an archive says, a table or a fault comes of it', async () => {
+test('any change to an archive gives a table or a fault', async () => {
   const whole = bookOf({
     sheets: [
       {

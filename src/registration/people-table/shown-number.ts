@@ -1,7 +1,7 @@
-/** What the number format of a cell says of its figure. */
+/** Meaning of a cell's number format. */
 export interface CellFormat {
   kind: 'number' | 'percent' | 'day' | 'hour' | 'day_hour' | 'elapsed';
-  /** Digits before the decimal point at least: IDs and bibs keep their zeros in the format alone. */
+  /** Fewest digits before the decimal point: the leading zeros of IDs and bibs exist only in the format. */
   digits: number;
   /** Digits that the format writes before the figure: `"0"#`, `"+593 "0`. */
   before: string;
@@ -10,7 +10,7 @@ export interface CellFormat {
 const plainFormat: CellFormat = { kind: 'number', digits: 0, before: '' };
 const formatOfKind = (kind: CellFormat['kind']): CellFormat => ({ kind, digits: 0, before: '' });
 
-/** The formats that a book may use without writing them down (ECMA-376, 18.8.30). */
+/** Returns a built-in format, which workbooks use without writing it down (ECMA-376, 18.8.30). */
 export function builtInFormat(id: number): CellFormat {
   if (id === 9 || id === 10) return formatOfKind('percent');
   if (id === 22) return formatOfKind('day_hour');
@@ -22,7 +22,7 @@ export function builtInFormat(id: number): CellFormat {
   return isDay ? formatOfKind('day') : plainFormat;
 }
 
-/** Reads the code of a number format: what kind of figure it shows, and the zeros that it adds. */
+/** Reads a number format: the kind of figure and the zeros it adds. */
 export function readCellFormat(code: string): CellFormat {
   const [first = ''] = code.match(/^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])*/) ?? [];
   if (/^\s*(general|standard|@)?\s*$/i.test(first)) return plainFormat;
@@ -45,14 +45,14 @@ export function readCellFormat(code: string): CellFormat {
 }
 
 const daySeconds = 86_400;
-/** The first day of each way to count days, in days since 1970. */
+/** First day of each date system, in days since 1970. */
 const firstDays = { of1900: -25_569, of1904: -24_107 };
-/** The last day of the year 9999, as books of 1900 count it. */
+/** Last day of the year 9999 in the 1900 date system. */
 const lastSerial = 2_958_466;
 
 /**
- * Returns what a figure of a book is: the format says whether it is a number, a day, an hour or a duration,
- * the figure says how exactly. A view that shows fewer digits never rounds it: a time of 91.506 s stays one.
+ * Returns the text of a figure: the format decides whether it is a number, day, hour or duration, but never rounds it:
+ * a time of 91.506 s stays exact.
  */
 export function shownNumber(
   value: number,
@@ -62,11 +62,11 @@ export function shownNumber(
   if (kind === 'percent') return `${figure(value * 100)}%`;
   const isTime = kind !== 'number' && value >= 0 && value < lastSerial;
   if (!isTime) return before + padded(figure(value), digits);
-  // Five decimals are what is left of seconds in a figure that counts days since 1900.
+  // Five decimals of a second are the precision of a day count since 1900.
   const seconds = nearHundredth(value * daySeconds, 1e-5, 5);
   const [days, rest] = [Math.floor(seconds / daySeconds), seconds % daySeconds];
   if (kind === 'elapsed') return clock(seconds);
-  // Books count an hour without a day as a part of their first day.
+  // An hour without a day is stored as a fraction of day 0.
   const isHourAlone = days === 0 && rest > 0;
   if (kind === 'hour' || isHourAlone) return clock(rest);
   const first = is1904 ? firstDays.of1904 : firstDays.of1900;
@@ -74,7 +74,7 @@ export function shownNumber(
   return kind === 'day' ? day : `${day} ${clock(rest)}`;
 }
 
-/** Returns what a cell shows that holds a day or an hour as text (`t="d"`, ISO 8601). */
+/** Returns the text of a cell that holds a day or an hour as text (`t="d"`, ISO 8601). */
 export function shownIsoDay(written: string, { kind }: CellFormat): string {
   const [, day = '', hour = ''] =
     /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?Z?$/.exec(written.trim()) ?? [];
@@ -86,8 +86,8 @@ export function shownIsoDay(written: string, { kind }: CellFormat): string {
 }
 
 /**
- * A figure in digits: one that formulas left within a millionth of a hundredth is that hundredth
- * (208.95999999999998), any other has six decimals at most.
+ * Returns a figure in digits: within a millionth of a hundredth it is rounded to that hundredth (208.95999999999998),
+ * otherwise to six decimals.
  */
 const figure = (value: number) => decimals(nearHundredth(value, 1e-6, 6), 6);
 
@@ -105,7 +105,7 @@ function padded(text: string, digits: number): string {
   return sign + whole.padStart(digits, '0') + rest;
 }
 
-/** Seconds as `08:30:00.12`; more decimals than two only where there are some. */
+/** Formats seconds as `08:30:00.12`, with more than two decimals only when there are more. */
 function clock(seconds: number): string {
   const [whole = '', part = ''] = seconds.toFixed(5).split('.');
   const all = Number(whole);

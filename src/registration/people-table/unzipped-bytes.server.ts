@@ -2,22 +2,22 @@ import { inflateRawSync } from 'node:zlib';
 
 const endOfDirectory = 0x06054b50;
 const entryOfDirectory = 0x02014b50;
-/** What stands in the place of a size that is told elsewhere, for archives of more than 4 GB. */
+/** Value in place of a size that is stored elsewhere, in archives of more than 4 GB. */
 const toldElsewhere = 0xffffffff;
 const mostEntries = 2000;
 
 interface Entry {
-  /** As the directory writes it, in lower case. */
+  /** Name in the directory, in lower case. */
   name: string;
-  /** Bytes in the archive, and what they say they are unpacked. */
+  /** Bytes in the archive, and declared bytes when unpacked. */
   packed: number;
   size: number;
   isDeflated: boolean;
-  /** Where its own head begins. */
+  /** Position of the file's own header. */
   offset: number;
 }
 
-/** What the directory of an archive lists; null for what is none, or keeps a size to itself. */
+/** Lists the directory of an archive; null when the file is no archive or a size is stored elsewhere. */
 function entriesOf(file: Uint8Array): Entry[] | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let end = file.length - 22;
@@ -45,12 +45,14 @@ function entriesOf(file: Uint8Array): Entry[] | null {
   return entries;
 }
 
-/** How many bytes an archive says that its files have in all; null for what is none, or keeps a size to itself. */
+/**
+ * Returns the declared size of all files of an archive; null when the file is no archive or a size is stored elsewhere.
+ */
 export function unzippedBytes(file: Uint8Array): number | null {
   return entriesOf(file)?.reduce((sum, { size }) => sum + size, 0) ?? null;
 }
 
-/** Whether no file of an archive is larger than it says; none is unpacked further than that. */
+/** Returns whether no file of an archive is larger than declared, without unpacking any further. */
 export function isAsLargeAsSaid(file: Uint8Array): boolean {
   try {
     return (entriesOf(file) ?? []).every((entry) => unpack(file, entry) !== null);
@@ -60,8 +62,8 @@ export function isAsLargeAsSaid(file: Uint8Array): boolean {
 }
 
 /**
- * Returns a function that unpacks the files of an archive by name, in whatever case; null for a name that the
- * archive has not. Throws for a file that is larger than it says.
+ * Returns a function that unpacks the files of an archive by name in any case; null when the archive has no such file.
+ * Throws for a file larger than declared.
  */
 export function archiveParts(file: Uint8Array): (name: string) => Buffer | null {
   const entries = new Map((entriesOf(file) ?? []).map((entry) => [entry.name, entry]));
@@ -71,7 +73,7 @@ export function archiveParts(file: Uint8Array): (name: string) => Buffer | null 
   };
 }
 
-/** Null for what is larger than it says. */
+/** Unpacks a file; null or an error when it is larger than declared. */
 function unpack(file: Uint8Array, { packed, size, isDeflated, offset }: Entry): Buffer | null {
   if (!isDeflated && packed > size) return null;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -15,15 +15,15 @@ export const namePartColumns = [
 
 export type NamePartColumn = (typeof namePartColumns)[number];
 
-/** Whether a column holds a part of a name: a table may have several of one kind. */
+/** Returns whether a column holds a part of a name; a table may have several of the same kind. */
 export const isNamePart = (column: string): column is NamePartColumn => wholeOf.has(column);
 
-/** The parts of names that a table may have beside these columns. */
+/** Lists the parts of names that a table with these columns may have. */
 export function namePartsBeside(columns: readonly string[]): NamePartColumn[] {
   return namePartColumns.filter((part) => columns.includes(wholeOf.get(part) ?? ''));
 }
 
-/** Joins given names and surnames in the order in which they are spoken; empty parts are left out. */
+/** Joins given names and surnames in spoken order, without empty parts. */
 export function joinName(parts: readonly string[]): string {
   return parts
     .map((part) => part.trim())
@@ -31,7 +31,7 @@ export function joinName(parts: readonly string[]): string {
     .join(' ');
 }
 
-/** The cells of a row by their columns, parts of a name joined in the column of the whole. */
+/** Returns the cells of a row by column, with the parts of a name joined in the column of the whole name. */
 export function withWholeNames(
   columns: readonly string[],
   cells: readonly string[],

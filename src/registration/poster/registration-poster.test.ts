@@ -19,7 +19,7 @@ const category = (name: string, more: Partial<Facts['categories'][number]> = {})
   }) as Facts['categories'][number];
 const facts: Facts = { year: 2027, opening: 'open', openingWords: 'Abierta', categories: [] };
 
-test('each category stands there with its price, and whether it has places', () => {
+test('the registration poster shows each category with its price and free places', () => {
   const categories = [
     category('Fácil'),
     category('Media', { placesLeft: 3 }),
@@ -38,7 +38,7 @@ test('each category stands there with its price, and whether it has places', () 
   ]);
 });
 
-test('of more categories than there is room for it says how many are left out', () => {
+test('the registration poster says how many categories it leaves out', () => {
   const categories = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => category(name));
   const { rows, foot } = registrationPoster({ ...facts, categories }, page);
   expect(rows.map(({ text }) => text)).toEqual(['A', 'B', 'C', 'D']);
@@ -47,7 +47,7 @@ test('of more categories than there is room for it says how many are left out', 
   expect(four.foot).toBe('Abierta');
 });
 
-test('while nobody can register no category stands there, nor how many there are', () => {
+test('the registration poster shows no category while registration is closed', () => {
   const categories = ['A', 'B', 'C', 'D', 'E'].map((name) => category(name));
   for (const opening of ['before', 'closed', 'raced'] as const) {
     const shown = { ...facts, opening, openingWords: 'Cerrada', categories };

@@ -4,10 +4,12 @@ import type { Poster } from '../../platform/page/poster.ts';
 import type { RegistrationFacts } from '../load-registration.server.ts';
 import type { RegistrationDeps } from '../registration-deps.server.ts';
 
-/** Categories that stand on the poster; there is no room for more. */
+/** Number of categories that fit on the poster. */
 const most = 4;
 
-/** What each category costs today and whether it has places; closed, when the race is. */
+/**
+ * Returns the poster with each category's price today and its places; without categories when registration is closed.
+ */
 export function registrationPoster(
   {
     year,

@@ -14,10 +14,10 @@ interface PreviewRoom {
   catalogue: Catalogue;
 }
 
-/** What is wrong with a code before anything is sent: a category has to be chosen first. */
+/** Why a code cannot be previewed; a category must be chosen first. */
 export type PreviewFault = CodeFault | 'no_category';
 
-/** What an entry would cost with its code at `now`, as far as its form says. */
+/** Returns the price of an entry with its discount code at `now`, as far as its form is filled in. */
 export async function previewPrice(
   { database, race, catalogue }: PreviewRoom,
   { raw, code, now }: { raw: RawRegistration; code: string; now: Date },

@@ -30,16 +30,16 @@ test.each([
   [{ question: 'city', answer: 'banos ' }, null],
   [{ question: 'city', answer: 'Tena' }, 'answer'],
   [{ question: 'club', answer: 'Río Verde' }, 'answer'],
-] as const)('with %j: %s', (more, fault) => {
+] as const)('a discount code with %j is answered with %s', (more, fault) => {
   expect(codeFault({ ...code, ...more }, who, now)).toBe(fault);
 });
 
-test('hands write a code as they like', () => {
+test('a discount code is read however it is written', () => {
   expect(readCodeText(' ami go-20\n')).toBe('AMIGO-20');
   expect(readCodeText('x'.repeat(400))).toHaveLength(24);
 });
 
-test('a line of money names the code, and how much of the fee it was', () => {
+test('a money line names the discount code and its share of the fee', () => {
   expect(codeReason(code)).toBe('AMIGO (20 %)');
   expect(codeReason({ ...code, kind: 'free' })).toBe('AMIGO');
 });

@@ -1,11 +1,10 @@
 import type { DiscountKind } from '../../record/entries/prices/discount.ts';
 
-/** The questions that a code may ask an answer of: those that everybody at the desk sees. */
+/** Questions whose answer a discount code may require: those that all desk roles see. */
 export const codeQuestions = ['sex', 'nationality', 'city', 'club'] as const;
 
 export type CodeQuestion = (typeof codeQuestions)[number];
 
-/** A code as it is kept. */
 export interface PriceCode {
   id: number;
   code: string;
@@ -13,37 +12,35 @@ export interface PriceCode {
   /** Integer cents, or a percentage. */
   value: number;
   usesLimit: number | null;
-  /** ISO 8601: with the end of its last day. */
+  /** End of its last day, ISO 8601; null without an end. */
   endsAt: string | null;
   reserved: number;
   question: CodeQuestion | null;
   answer: string | null;
   note: string;
   retiredAt: string | null;
-  /** Empty: of all categories. */
+  /** Empty when the code is for all categories. */
   categories: readonly number[];
-  /** Entries that use it now. */
+  /** Number of entries that use the code now. */
   uses: number;
 }
 
-/** Why a code takes nothing off an entry. */
 export type CodeFault = 'unknown' | 'over' | 'used_up' | 'category' | 'answer';
 
-/** Longest code that is read. */
 const longestCode = 24;
 
-/** A code as it is kept and compared: capitals, without the spaces that hands leave. */
+/** Returns a code in its stored form: capitals without spaces. */
 export function readCodeText(text: string): string {
   return text.toUpperCase().replace(/\s+/g, '').slice(0, longestCode);
 }
 
 interface WhoUses {
   category: number;
-  /** What the entry answers to each question that a code may ask. */
+  /** Answers of the entry to the questions a code may require. */
   answers: { readonly [Q in CodeQuestion]?: string | null };
 }
 
-/** What speaks against the use of a code at `now`; null where nothing does. */
+/** Returns why a code does not apply at `now`; null when it does. */
 export function codeFault(code: PriceCode, who: WhoUses, now: Date): CodeFault | null {
   const { categories, question, answer } = code;
   if (code.retiredAt !== null) return 'unknown';
@@ -53,12 +50,12 @@ export function codeFault(code: PriceCode, who: WhoUses, now: Date): CodeFault |
   return code.usesLimit !== null && code.uses >= code.usesLimit ? 'used_up' : null;
 }
 
-/** An answer as it is compared: whatever its capitals, its accents and the spaces around it. */
+/** Returns an answer without case, accents and outer spaces, for comparison. */
 function oneAlike(answer: string | null | undefined): string {
   return (answer ?? '').normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
-/** What a code is called where money is written down. */
+/** Returns the name of a code in money lines. */
 export function codeReason({ code, kind, value }: Pick<PriceCode, 'code' | 'kind' | 'value'>) {
   return kind === 'percent' ? `${code} (${value} %)` : code;
 }

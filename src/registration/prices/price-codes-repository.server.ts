@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../platform/database/open-database.server.t
 import { countUses } from '../../record/entries/prices/reserved-places.server.ts';
 import { codeQuestions, type PriceCode } from './price-code.ts';
 
-/** The codes of an edition with their uses, the youngest first. */
+/** Lists the discount codes of an edition with their uses, newest first. */
 export async function listCodes(database: AppDatabase, editionId: number): Promise<PriceCode[]> {
   const codes = await database
     .selectFrom('price_code')
@@ -36,7 +36,7 @@ export async function listCodes(database: AppDatabase, editionId: number): Promi
   }));
 }
 
-/** Whether an edition has a code at all that one may still use: only then is anybody asked for one. */
+/** Returns whether an edition has a usable discount code; only then the form asks for one. */
 export async function hasCodes(
   database: AppDatabase,
   editionId: number,

@@ -10,22 +10,20 @@ import {
 } from './price-code.ts';
 import { listCodes } from './price-codes-repository.server.ts';
 
-/** What comes off an entry's fee, and why. */
 export interface GivenDiscount extends Discount {
-  /** Null: by the number of entries of a club. */
+  /** Null for a club's group discount. */
   codeId: number | null;
-  /** Integer cents. */
   cents: number;
   reason: string;
 }
 
 export interface EntryPrice {
-  /** The fee of the day, in integer cents. */
+  /** Fee of the day, in integer cents. */
   fee: number;
-  /** What is to be paid of it. */
+  /** Cents to be paid of the fee. */
   cents: number;
   discount: GivenDiscount | null;
-  /** Whether its code keeps a place back that nobody has taken yet. */
+  /** Whether the code reserves a place that is still free. */
   isReserved: boolean;
 }
 
@@ -35,16 +33,16 @@ interface PricedEntry {
   fee: number;
   category: number;
   answers: { readonly [Q in CodeQuestion]?: string | null };
-  /** As it was written; '' where there is none. */
+  /** Code as typed; '' when there is none. */
   code: string;
-  /** Of an entry by a club: which one of its entries it is, and what that takes off. */
+  /** Number of a club's entry within the club, and the club's group prices; undefined for other entries. */
   ofClub?: { number: number; prices: { from: number; percent: number } | undefined } | undefined;
   now: Date;
 }
 
 /**
- * What an entry costs, or what speaks against its code. Who charges for it holds the edition's lock
- * (`lockEdition`): the last use of a code is given once.
+ * Returns the price of an entry, or why its discount code does not apply. A caller that charges it must hold the
+ * edition's lock (`lockEdition`), so that a code's last use is given once.
  */
 export async function priceOfEntry(
   database: AppDatabase,
@@ -62,7 +60,7 @@ export async function priceOfEntry(
   const { id: codeId, kind, value } = found;
   const cents = discountOn(fee, found);
   const byCode = { codeId, kind, value, cents, reason: codeReason(found) };
-  // They do not add up: the larger counts, and a code that keeps the place back is used with it.
+  // Discounts are not added: the larger one counts, but a code with a reserved place is always used.
   const isReserved = found.reserved > found.uses;
   const isLess = byNumber !== null && byNumber.cents > cents && !isReserved;
   return { fault: null, price: priced(fee, isLess ? byNumber : byCode, isReserved) };
@@ -80,7 +78,7 @@ function discountByNumber(fee: number, ofClub: PricedEntry['ofClub']): GivenDisc
   return { ...discount, codeId: null, cents: discountOn(fee, discount), reason };
 }
 
-/** Writes down what an entry got off its fee, inside the caller's transaction. */
+/** Stores the discount of an entry, inside the caller's transaction. */
 export async function saveDiscount(
   transaction: AppDatabase,
   participantId: number,
@@ -103,15 +101,15 @@ export async function saveDiscount(
     .execute();
 }
 
-/** A discount that an entry was given. */
+/** A discount that an entry has. */
 export interface KeptDiscount extends Omit<GivenDiscount, 'codeId'> {
-  /** The categories that its code is for; empty: all of them. */
+  /** Categories of the code; empty for all of them. */
   categories: readonly number[];
-  /** Whether its code is used up by others and by this entry: who left its category finds it given away. */
+  /** Whether all uses of the code are taken: an entry that left the code's categories cannot get its use back. */
   isUsedUp: boolean;
 }
 
-/** What an entry got off its fee; undefined where it pays all of it. */
+/** Returns the discount of an entry; undefined when it pays the full fee. */
 export async function readDiscount(
   database: AppDatabase,
   participantId: number,
@@ -141,8 +139,8 @@ export async function readDiscount(
 }
 
 /**
- * Forgets a discount whose code would count again in a category, where all its uses were given meanwhile.
- * Inside the caller's transaction, under the edition's lock, before the entry moves there.
+ * Deletes a discount whose code covers the new category but whose uses were given to others. Called inside the caller's
+ * transaction, under the edition's lock, before the entry moves.
  */
 export async function forgetGivenAway(
   transaction: AppDatabase,
@@ -159,7 +157,7 @@ export async function forgetGivenAway(
     .execute();
 }
 
-/** Whether a discount takes something off in a category, of an entry that is in another one now. */
+/** Returns whether a discount applies when the entry moves from one category to another. */
 export function countsIn(
   { categories, isUsedUp }: Pick<KeptDiscount, 'categories' | 'isUsedUp'>,
   { from, to }: { from: number; to: number },

@@ -15,6 +15,6 @@ test.each([
   [{ price_seen, category: '2' }, null],
   [{ price_code: 'AMIGO', category: '2' }, null],
   [{ price_seen: 'AMIGO:2:-1', price_code: 'AMIGO', category: '2' }, null],
-])('of %j the form knows %j', (values, known) => {
+])('the form with %j knows the price %j', (values, known) => {
   expect(readSeenPrice(values)).toEqual(known);
 });

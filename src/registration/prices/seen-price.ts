@@ -1,21 +1,20 @@
 import { readCodeText } from './price-code.ts';
 
-/** A price that the form showed for a code, and sends along: who sends it knows what it costs. */
+/** Price that the form showed for a discount code and sends along, so that the sender is known to have seen it. */
 export interface SeenPrice {
   code: string;
   category: string;
-  /** Integer cents. */
   cents: number;
-  /** Whether the code has a place in a category that is full for others. */
+  /** Whether the code reserves a place in a category that is full for others. */
   isReserved: boolean;
 }
 
-/** As the form carries it. */
+/** Returns the text that the form carries. */
 export function writeSeenPrice({ code, category, cents, isReserved }: SeenPrice): string {
   return [code, category, cents, ...(isReserved ? ['reserved'] : [])].join(':');
 }
 
-/** The price that a form showed; null where it showed none, or the code or the category is another now. */
+/** Reads the price that a form showed; null when it showed none, or when the code or category changed since. */
 export function readSeenPrice(values: {
   readonly price_code?: string | undefined;
   readonly price_seen?: string | undefined;

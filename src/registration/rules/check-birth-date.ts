@@ -4,10 +4,10 @@ export type BirthDateIssue = 'required' | 'no_such_day' | 'future' | 'too_old';
 
 export type BirthDateCheck = { value: string } | { issue: BirthDateIssue };
 
-/** Nobody older has ever lived long enough to race: what is meant is another century. */
+/** An older birth date must be a mistake for another century. */
 const oldest = 110;
 
-/** Reads a birth date written YYYY-MM-DD; `today` is the local day of the race's clocks. */
+/** Checks a birth date written YYYY-MM-DD; `today` is the local day of the race's time zone. */
 export function checkBirthDate(text: string, today: string): BirthDateCheck {
   const written = text.trim();
   if (written === '') return { issue: 'required' };
@@ -16,7 +16,7 @@ export function checkBirthDate(text: string, today: string): BirthDateCheck {
   return calendarAge(written, today) > oldest ? { issue: 'too_old' } : { value: written };
 }
 
-/** A birth date from the three fields of the form; empty only when all three are. */
+/** Joins the three fields of a birth date; empty only when all three are empty. */
 export function joinBirthDate(year: string, month: string, day: string): string {
   const parts = [year, month, day].map((part) => part.normalize('NFKC').trim());
   if (parts.every((part) => part === '')) return '';

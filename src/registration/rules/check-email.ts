@@ -9,7 +9,7 @@ const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const address = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z]{2,63}$`, 'i');
 
-/** Reads an e-mail address: dots and letters as RFC 5321 has them without quotes, its domain small. */
+/** Checks an e-mail address by RFC 5321 without quotes, and lower-cases its domain. */
 export function checkEmail(text: string): EmailCheck {
   const written = text.trim();
   if (written === '') return { issue: 'required' };

@@ -9,9 +9,8 @@ import {
 import { readMobile } from './read-mobile.server.ts';
 
 /**
- * Checks a registration as it is kept: with what only the server knows, on top of the rules of the
- * form. Which door it came through says whether a contact for emergencies is required, and whether
- * what only organizers write is read.
+ * Checks a registration on the server, which knows more than the form's rules. `door` decides whether an emergency
+ * contact is required and whether the organizers' own fields are read.
  */
 export function checkEntry(
   raw: RawRegistration,

@@ -6,19 +6,19 @@ export type TextIssue = 'required' | 'too_short' | 'too_long' | 'characters' | '
 
 export type TextCheck = { value: string } | { issue: TextIssue };
 
-/** Letters of any script with their marks, and what stands between them in a name. */
+/** Letters of any script with their marks, and the separators of names. */
 const nameCharacters = /^(?:[\p{L}\p{M} '’ʼ.,\-‐·]|\u200c|\u200d)+$/u;
 const textCharacters = /^(?:[\p{L}\p{M}\p{Nd} '’ʼ.,\-‐·()/]|\u200c|\u200d)+$/u;
 
-/** Marks that belong to no letter or pile up; a hyphen at the beginning, which spreadsheets calculate. */
+/** Marks without a letter or piled up, and a leading hyphen, which spreadsheets calculate. */
 const misplaced = /(?<![\p{L}\p{M}\p{Nd}\u200c\u200d])\p{M}|\p{M}{5}|^[-‐]/u;
 
-/** Reads a person's name in any script, as `oneWriting` has it; nothing in it leads to an address. */
+/** Checks a person's name in any script, normalized by `oneWriting`; refuses names that look like an address. */
 export function checkName(text: string, limit: number = questions.name.limit): TextCheck {
   return readWriting(text, { characters: nameCharacters, limit, letters: 2 });
 }
 
-/** Reads the name of a city, a club …; like a person's name, but numbers may stand in it. */
+/** Checks the name of a city or club: like a person's name, but with digits. */
 export function checkText(text: string, limit = 60): TextCheck {
   return readWriting(text, { characters: textCharacters, limit, letters: 1 });
 }

@@ -25,7 +25,7 @@ function rule(key: string, more: Partial<OwnRule> = {}): OwnRule {
 const adult = { person: { category: 2, age: 30 }, mustAnswer: true };
 const waits = (key: string, ...codes: string[]) => ({ condition: { key, codes } });
 
-describe('one answer', () => {
+describe('an answer to one question', () => {
   test.each<[Partial<OwnRule>, unknown, object]>([
     [{}, 'si', { value: 'si' }],
     [{}, '', { value: null }],
@@ -52,7 +52,7 @@ describe('one answer', () => {
     [{ kind: 'text', seenBy: 'everybody' }, 'ganga.example.com', { issue: 'address' }],
     [{ kind: 'text' }, 'ganga.example.com', { value: 'ganga.example.com' }],
     [{ kind: 'long_text' }, 'uno\r\ndos  tres', { value: 'uno\ndos tres' }],
-  ])('%j of %j is %j', (more, sent, check) => {
+  ])('with the rule %j and the value %j checks to %j', (more, sent, check) => {
     expect(checkOwnAnswer(rule('x', more), sent)).toEqual(check);
   });
 
@@ -62,7 +62,7 @@ describe('one answer', () => {
   const audience = fc.constantFrom<OwnRule['seenBy']>('desk', 'everybody');
   const anything = fc.oneof(fc.anything(), fc.string({ unit: anyCharacter }), fc.constant('si,no'));
 
-  test('whatever is sent: an answer or an issue, and an answer is the same once read again', () => {
+  test('is valid or an issue for any input, and reads the same again', () => {
     fc.assert(
       fc.property(kinds, audience, anything, (kind, seenBy, sent) => {
         const of = rule('x', { kind, seenBy });
@@ -75,8 +75,8 @@ describe('one answer', () => {
   });
 });
 
-describe('who is asked', () => {
-  test('by category and age on race day; nobody of whom they are not known', () => {
+describe('a question is asked', () => {
+  test('by category and age on race day, and not while these are unknown', () => {
     const rules = [rule('a', { categories: [1, 2] }), rule('b', { ageFrom: 18, ageTo: 30 })];
     const asked = (category: number | null, age: number | null) => [
       ...checkOwnAnswers(rules, {}, { person: { category, age }, mustAnswer: false }).asked,
@@ -86,7 +86,7 @@ describe('who is asked', () => {
     expect(asked(null, null)).toEqual([]);
   });
 
-  test('by another answer, wherever it stands, and over several of them', () => {
+  test('by another answer, wherever that question stands, and over several questions', () => {
     const rules = [
       rule('sillas', { kind: 'number', required: true, ...waits('carro', 'yes') }),
       rule('carro', { kind: 'tick', ...waits('transporte', 'no', 'tal-vez') }),
@@ -99,24 +99,24 @@ describe('who is asked', () => {
       'transporte',
     ]);
     expect(look({ transporte: 'no', carro: 'on' }).issues).toEqual({ sillas: 'required' });
-    // Nobody is asked for seats who comes with the others, whatever was sent.
+    // A participant who travels with the others is not asked for seats, whatever was sent.
     const left = look({ transporte: 'si', carro: 'on', sillas: 3 });
     expect(left).toMatchObject({ answers: { transporte: 'si' }, issues: null });
   });
 
-  test('a box that is not ticked is an answer to wait for, once it is asked', () => {
+  test('when the box it waits for is not ticked, once that box is asked', () => {
     const rules = [rule('carro', { kind: 'tick' }), rule('como', waits('carro', 'no'))];
     expect(checkOwnAnswers(rules, {}, adult).asked.has('como')).toBe(true);
     expect(checkOwnAnswers(rules, { carro: true }, adult).asked.has('como')).toBe(false);
   });
 
-  test('what is required may stay open at the desk', () => {
+  test('without forcing an answer at the desk, even when required', () => {
     const rules = [rule('a', { required: true })];
     expect(checkOwnAnswers(rules, {}, adult).issues).toEqual({ a: 'required' });
     expect(checkOwnAnswers(rules, {}, { ...adult, mustAnswer: false }).issues).toBeNull();
   });
 
-  test('rules that wait for each other, in any way, ask nobody and end', () => {
+  test('of no person when questions wait for each other, without an endless loop', () => {
     const key = fc.constantFrom('a', 'b', 'c', 'd');
     const waitsFor = fc.record({ a: key, b: key, c: key, d: key });
     fc.assert(

@@ -8,7 +8,7 @@ import {
 } from '../../record/questions/own/own-question.ts';
 import { checkText } from './check-name.ts';
 
-/** What can be wrong with an answer to a question of the organizers; programs rely on the codes. */
+/** Error codes of answers to the organizers' questions; API clients rely on them. */
 export const ownIssueCodes = [
   ...(['required', 'unknown', 'form', 'too_small', 'too_large'] as const),
   ...(['too_short', 'too_long', 'characters', 'address'] as const),
@@ -16,13 +16,13 @@ export const ownIssueCodes = [
 
 export type OwnIssueCode = (typeof ownIssueCodes)[number];
 
-/** By the keys of the questions. */
+/** Issues by question key. */
 export type OwnIssues = Readonly<Record<string, OwnIssueCode>>;
 
-/** What was sent, by the keys of the questions: anything at all. */
+/** Unchecked answers by question key. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
-/** What of an entry decides who is asked; null while it is not known. */
+/** Facts of an entry that decide which questions are asked; null while unknown. */
 export interface AskedPerson {
   category: number | null;
   /** Full years on race day. */
@@ -31,16 +31,15 @@ export interface AskedPerson {
 
 export interface OwnAnswersCheck {
   answers: OwnValues;
-  /** Null where every answer keeps its rule. */
+  /** Null when every answer is valid. */
   issues: OwnIssues | null;
-  /** The keys of the questions that this person is asked. */
+  /** Keys of the questions that this person is asked. */
   asked: ReadonlySet<string>;
 }
 
 /**
- * Checks the answers to the questions of the organizers. One that is not asked of this person, by
- * category, age or another answer, is left out whatever was sent. `mustAnswer`: what is required may
- * not stay open.
+ * Checks the answers to the organizers' questions. A question that does not apply by category, age or another answer is
+ * left out, whatever was sent. With `mustAnswer`, required answers may not stay open.
  */
 export function checkOwnAnswers(
   rules: readonly OwnRule[],
@@ -53,7 +52,7 @@ export function checkOwnAnswers(
   const looked = new Set<string>();
 
   function look(rule: OwnRule): void {
-    // Before what it waits for: rules that wait for each other ask nobody.
+    // Marked before its condition is checked, so that questions that wait for each other end and are not asked.
     if (looked.has(rule.key)) return;
     looked.add(rule.key);
     if (!isOf(rule, person) || !isMet(rule)) return;
@@ -78,7 +77,7 @@ export function checkOwnAnswers(
   return { answers, asked, issues: Object.keys(issues).length > 0 ? issues : null };
 }
 
-/** Whether a question is for somebody of this category and age. */
+/** Returns whether a question applies to a person of this category and age. */
 export function isOf(
   { categories, ageFrom, ageTo }: OwnRule,
   { category, age }: AskedPerson,
@@ -94,10 +93,10 @@ function codesGiven({ kind }: OwnRule, value: OwnValue | undefined): readonly st
   return typeof value === 'object' ? value : [];
 }
 
-/** Null: it stays open. */
+/** A null value means that the answer stays open. */
 export type OwnAnswerCheck = { value: OwnValue | null } | { issue: OwnIssueCode };
 
-/** Reads one answer as a form (text, codes with commas between) or a program sends it. */
+/** Checks one answer from a form (text, codes separated by commas) or a program. */
 export function checkOwnAnswer(rule: OwnRule, sent: unknown): OwnAnswerCheck {
   if (sent === undefined || sent === null || sent === '') return { value: null };
   switch (rule.kind) {
@@ -140,12 +139,12 @@ function readSeveral(rule: OwnRule, sent: unknown): OwnAnswerCheck {
   if (given.some((code) => typeof code !== 'string' || !codes.includes(code))) {
     return { issue: 'unknown' };
   }
-  // In the order of the question, each once.
+  // Codes in the order of the question, each once.
   const value = codes.filter((code) => given.includes(code));
   return { value: value.length > 0 ? value : null };
 }
 
-/** Anything may be written but what nobody sees; in the public list, what a name of a club may be. */
+/** Text may hold anything but invisible characters; an answer in the public list must be a valid club name. */
 function readText({ kind, seenBy }: OwnRule, sent: string): OwnAnswerCheck {
   const isLong = kind === 'long_text';
   const lines = isLong ? sent.split(/\r\n?|\n/).map(oneWriting) : [oneWriting(sent)];
@@ -158,5 +157,5 @@ function readText({ kind, seenBy }: OwnRule, sent: string): OwnAnswerCheck {
   return unwritten.test(value) ? { issue: 'characters' } : { value };
 }
 
-/** No keyboard writes them. */
+/** Characters that no keyboard writes. */
 const unwritten = /(?!\n)[\p{Cc}\p{Cs}\ufffd]/u;

@@ -10,18 +10,18 @@ const check = (text: string, owner: Owner) => checkPersonalId(text, owner, isCed
 const cedula = (number: string) => ({ value: { kind: 'cedula', number } });
 const passport = (number: string) => ({ value: { kind: 'passport', number } });
 
-describe('a cédula', () => {
+describe('a cédula number', () => {
   test.each([
     '1710034065',
     '0926687856',
     '1713175071',
-    // Of foreigners who live in Ecuador: third digit 6.
+    // Foreigners resident in Ecuador have 6 as third digit.
     cedulaOf('176003406'),
-    // Registered abroad (30), and province 50.
+    // 30 is for people registered abroad; 50 is a province.
     cedulaOf('300003406'),
     cedulaOf('306003406'),
     cedulaOf('500003406'),
-  ])('%s is one, chosen or not, whatever the nationality', (number) => {
+  ])('%s is accepted, chosen or not, whatever the nationality', (number) => {
     for (const kind of ['cedula', null] as const) {
       for (const nationality of ['EC', 'VE', null]) {
         expect(check(number, { nationality, kind })).toEqual(cedula(number));
@@ -30,7 +30,7 @@ describe('a cédula', () => {
   });
 
   test.each(['1710034064', cedulaOf('251003406'), cedulaOf('001003406'), cedulaOf('179003406')])(
-    '%s is none',
+    '%s is refused',
     (number) => {
       for (const kind of ['cedula', null] as const) {
         expect(check(number, { nationality: 'EC', kind })).toEqual({
@@ -40,7 +40,7 @@ describe('a cédula', () => {
     },
   );
 
-  test('its check digit is the only one that fits, whatever the nationality', () => {
+  test('is accepted with one check digit only, whatever the nationality', () => {
     fc.assert(
       fc.property(anyCedula, fc.nat(9), fc.constantFrom('EC', 'PE', null), (number, last, from) => {
         const read = (text: string) => check(text, { nationality: from, kind: null });
@@ -52,7 +52,7 @@ describe('a cédula', () => {
   });
 
   test.each(['17100340', 'A1234567', '1710034065001', '171003406X'])(
-    'chosen, %s is not as long as one',
+    '%s is refused for its length when a cédula was chosen',
     (text) => {
       const chosen = { nationality: 'EC', kind: 'cedula' } as const;
       expect(check(text, chosen)).toEqual({ issue: 'cedula_length' });
@@ -60,7 +60,7 @@ describe('a cédula', () => {
   );
 });
 
-describe('without a choice, as programs have always sent it', () => {
+describe('a document without a chosen kind, as older programs send it', () => {
   test.each([
     ['171003406-5', 'EC', cedula('1710034065')],
     [' 17 1003 4065 ', 'EC', cedula('1710034065')],
@@ -76,26 +76,26 @@ describe('without a choice, as programs have always sent it', () => {
     ["A1'; drop", 'CO', { issue: 'form' }],
     [' - ', 'CO', { issue: 'required' }],
     ['🚣12345', null, { issue: 'form' }],
-  ])('%j of %s', (text, nationality, expected) => {
+  ])('%j of %s is recognized', (text, nationality, expected) => {
     expect(check(text, { nationality, kind: null })).toEqual(expected);
   });
 });
 
-describe('a passport that was chosen', () => {
+describe('a document chosen as passport', () => {
   test.each([
     // Ten digits that are no cédula, and ten that could be one.
     ['1234567890', 'CO', passport('1234567890')],
     ['1710034065', 'CO', passport('1710034065')],
     ['AB 123-456', 'DE', passport('AB123456')],
     ['123456789', 'EC', passport('123456789')],
-    // Older Ecuadorian passports bear the number of the cédula: one person, whichever was chosen.
+    // Older Ecuadorian passports carry the cédula number, so both choices mean the same person.
     ['1710034065', 'EC', cedula('1710034065')],
     ['1710034064', 'EC', { issue: 'check_digit' }],
     ['1234567890123', 'CO', { issue: 'form' }],
     ['1234', 'CO', { issue: 'form' }],
     ['PASSPORT', 'CO', { issue: 'form' }],
     ['', 'CO', { issue: 'required' }],
-  ])('%j of %s', (text, nationality, expected) => {
+  ])('%j of %s is checked', (text, nationality, expected) => {
     expect(check(text, { nationality, kind: 'passport' })).toEqual(expected);
   });
 });

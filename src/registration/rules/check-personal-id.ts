@@ -10,29 +10,29 @@ type KnownNumber = Pick<PersonalDocument, 'kind' | 'number'>;
 export type PersonalIdCheck = { value: KnownNumber } | { issue: PersonalIdIssue };
 
 interface Owner {
-  /** Null where it is not known. */
+  /** Null when unknown. */
   nationality: string | null;
-  /** The document that was chosen; null where nobody asked. */
+  /** The chosen kind of document; null when none was chosen. */
   kind: DocumentKind | null;
 }
 
-/** Whether ten digits are a cédula. */
+/** Returns whether ten digits are a cédula. */
 export type IsCedula = (digits: string) => boolean;
 
-/** Reads an ID number as people write it: of the chosen document, else of the one it looks like. */
+/** Checks an ID number as the chosen kind of document, or as the kind it looks like. */
 export function checkPersonalId(text: string, owner: Owner, isCedula: IsCedula): PersonalIdCheck {
   const number = normalizeDocumentNumber(text);
   if (number === '') return { issue: 'required' };
   const { nationality, kind } = owner;
   const isEcuadorian = nationality === 'EC';
   if (kind === 'cedula') return checkCedula(number, isCedula);
-  // An Ecuadorian who gives ten digits gives the number of the cédula: one person, whichever was chosen.
+  // Ten digits of an Ecuadorian are the cédula number whichever kind was chosen: both mean the same person.
   const tenDigits = /^\d{10}$/.test(number);
   if (tenDigits && (kind === null || isEcuadorian)) return checkCedula(number, isCedula);
   if (kind === 'passport') return checkPassport(number);
   // Passports of Ecuador begin with a letter.
   if (/^\d+$/.test(number) && isEcuadorian) return { issue: 'cedula_length' };
-  // A longer one than the nine places of its machine-readable lines has to be chosen.
+  // A passport number longer than the nine places of the machine-readable zone must be chosen explicitly.
   return number.length > 9 ? { issue: 'form' } : checkPassport(number);
 }
 
@@ -42,8 +42,8 @@ function checkCedula(number: string, isCedula: IsCedula): PersonalIdCheck {
 }
 
 /**
- * A passport has 5 to 12 letters and digits, one digit at least: nine fit the machine-readable lines
- * (ICAO Doc 9303), some countries print more.
+ * Checks a passport number: 5 to 12 letters and digits with at least one digit. Nine fit the machine-readable zone
+ * (ICAO Doc 9303), but some countries print more.
  */
 function checkPassport(number: string): PersonalIdCheck {
   if (!/^(?=.*\d)[A-Z0-9]{5,12}$/.test(number)) return { issue: 'form' };

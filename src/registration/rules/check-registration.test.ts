@@ -48,7 +48,7 @@ const check = (raw: RawRegistration, emergencyContact: 'required' | 'optional' =
 const issuesOf = (more: RawRegistration) =>
   listIssues(check({ ...adult, ...more }).issues ?? {}).map(({ issue }) => issue);
 
-test('an adult, normalised', () => {
+test("an adult's registration is accepted and normalized", () => {
   expect(check(adult)).toMatchObject({
     issues: null,
     entry: {
@@ -70,20 +70,20 @@ test('an adult, normalised', () => {
   });
 });
 
-test('what a form sends means the same as what a program sends', () => {
+test('a registration reads the same from a form and from a program', () => {
   const ticked = { accept_regulations: 'on', accept_release: 'on', accept_privacy: 'on' };
   const form = { ...adult, category: '1', nationality: 'ec', guardian_name: '', ...ticked };
   expect(check(form)).toEqual(check(adult));
 });
 
-test('nothing sent: every field is asked for, a guardian only once the age is known', () => {
+test('an empty registration asks for every field, and for a guardian only once the age is known', () => {
   const issues = check({}, 'required').issues ?? {};
   const asked = fields.filter((field) => ['always', 'form'].includes(questionOf(field).need));
   expect(Object.values(issues)).toHaveLength(asked.length);
   for (const field of asked) expect(issues[field]).toBe(`${field}.required`);
 });
 
-describe('age on race day', () => {
+describe('the age on race day', () => {
   test.each([
     ['2009-02-20', []],
     [
@@ -102,7 +102,7 @@ describe('age on race day', () => {
         'guardian_accept_release.required',
       ],
     ],
-  ])('born %s in Experts', (date_birth, expected) => {
+  ])('decides for a birth date of %s in Experts', (date_birth, expected) => {
     expect(issuesOf({ date_birth })).toEqual(expected);
   });
 
@@ -113,11 +113,11 @@ describe('age on race day', () => {
     [3, '2015-02-20', ['guardian_accept_privacy.required']],
     [3, '2015-02-21', ['date_birth.too_young', 'guardian_accept_privacy.required']],
     [undefined, '2011-02-21', ['category.required']],
-  ])('category %s, born %s', (category, date_birth, expected) => {
+  ])('decides in category %s for a birth date of %s', (category, date_birth, expected) => {
     expect(issuesOf({ ...guardian, category, date_birth })).toEqual(expected);
   });
 
-  test('under 18 the guardian signs, under 15 the guardian consents to the data too', () => {
+  test("requires the guardian's release under 18, and also the guardian's data consent under 15", () => {
     const consentsAt = (date_birth: string) =>
       check({
         ...adult,
@@ -132,19 +132,19 @@ describe('age on race day', () => {
     expect(consentsAt('2012-02-21')).toEqual(['guardian_release', 'guardian_privacy']);
   });
 
-  test('nobody is their own guardian, and an adult has none', () => {
+  test('requires a guardian other than the paddler, and none for an adult', () => {
     const own = { ...guardian, guardian_personal_id: '1710034065' };
     expect(issuesOf({ ...own, date_birth: '2010-01-01' })).toEqual(['guardian_personal_id.same']);
     expect(check({ ...adult, ...own }).entry?.guardian).toBeNull();
   });
 });
 
-describe('whom to call in an emergency', () => {
+describe('an emergency contact', () => {
   const named = { emergency_name: 'Luz Tapuy', emergency_mobile: '099 123 4567' };
   const issues = (more: RawRegistration, door: 'required' | 'optional') =>
     listIssues(check({ ...adult, ...more }, door).issues ?? {}).map(({ issue }) => issue);
 
-  test('is kept, normalised, whichever the door', () => {
+  test('is stored normalized through every door', () => {
     for (const door of ['required', 'optional'] as const) {
       expect(check({ ...adult, ...named }, door).entry?.emergencyContact).toEqual({
         name: 'Luz Tapuy',
@@ -153,14 +153,14 @@ describe('whom to call in an emergency', () => {
     }
   });
 
-  test('the form asks for both fields, a program may leave both out', () => {
+  test('needs both fields in the form, and may be left out by a program', () => {
     const required = ['emergency_name.required', 'emergency_mobile.required'];
     expect(issues({}, 'required')).toEqual(required);
     expect(issues({ emergency_name: ' ', emergency_mobile: '\t' }, 'optional')).toEqual([]);
     expect(listIssues(checkRegistration(adult, rules).issues ?? {})).toHaveLength(2);
   });
 
-  test('both or none, by the rules of names and mobiles', () => {
+  test('has both fields or neither, by the rules of names and mobiles', () => {
     for (const door of ['required', 'optional'] as const) {
       const one = { ...named, emergency_name: '' };
       expect(issues(one, door)).toEqual(['emergency_name.required']);
@@ -174,7 +174,7 @@ describe('whom to call in an emergency', () => {
     }
   });
 
-  test("the paddler's own mobile is nobody else, however it is written", () => {
+  test("must not be the paddler's own mobile, however it is written", () => {
     for (const emergency_mobile of ['0987654321', '+593 98 765 4321', '00593987654321']) {
       expect(issues({ ...named, emergency_mobile }, 'optional')).toEqual(['emergency_mobile.same']);
     }
@@ -196,11 +196,11 @@ test.each([
   [{ document_type: 'licence' }, 'document_type.unknown'],
   [{ document_type: 'cedula', personal_id: 'A1234567' }, 'personal_id.cedula_length'],
   [{ document_type: 'passport', personal_id: '1710034064' }, 'personal_id.check_digit'],
-])('%j is one issue: %s', (more, issue) => {
+])('a registration with %j has the one issue %s', (more, issue) => {
   expect(issuesOf(more)).toEqual([issue]);
 });
 
-test('whose document it is, is told by what was chosen, else by its number', () => {
+test("a document's kind follows the choice, or else its number", () => {
   const documentOf = (more: RawRegistration) => check({ ...adult, ...more }).entry?.document;
   expect(documentOf({ document_type: '' })).toEqual(cedula);
   const abroad = { nationality: 'VE', personal_id: cedulaOf('176003406') };
@@ -214,7 +214,7 @@ test('whose document it is, is told by what was chosen, else by its number', () 
   });
 });
 
-test("a guardian's document can be chosen too", () => {
+test("a guardian's document kind can be chosen", () => {
   const foreign = { guardian_personal_id: '1234567890', date_birth: '2010-01-01' };
   const minor = { ...guardian, ...foreign };
   expect(issuesOf(minor)).toEqual(['guardian_personal_id.check_digit']);
@@ -224,7 +224,7 @@ test("a guardian's document can be chosen too", () => {
   );
 });
 
-test('anything in any field gives known codes, or an entry that keeps the rules', () => {
+test('any input gives known issue codes or a valid entry', () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.string({ unit: anyCharacter }),
@@ -258,6 +258,6 @@ test('anything in any field gives known codes, or an entry that keeps the rules'
   );
 });
 
-test('no two fields share a name, no field a code twice', () => {
+test('no two fields share a name, and no field has a code twice', () => {
   for (const codes of fields.map(issueCodesOf)) expect(new Set(codes).size).toBe(codes.length);
 });

@@ -35,35 +35,33 @@ import { consentFields, type LegalAges, neededConsents, needsGuardian } from './
 import type { CodeOf, Issues } from './fields.ts';
 import { looksLikeCedula } from './looks-like-cedula.ts';
 
-/** What was sent, field by field: anything at all. */
+/** Unchecked values, field by field. */
 export type RawRegistration = { readonly [F in Field]?: unknown } & {
-  /** Of what the organizers ask, by the keys of the questions. */
+  /** Answers to the organizers' questions, by key. */
   readonly answers?: unknown;
 };
 
-/** The facts of the race that the rules ask for. */
 export interface EntryRules {
   /** Local days, YYYY-MM-DD. */
   today: string;
   raceDate: string;
   ages: LegalAges;
-  /** All that the race has or had, in its order. */
+  /** All current and former categories of the race, in its order. */
   categories: readonly CategoryLimits[];
   shirtSizes: readonly string[];
-  /** What the organizers of the edition ask besides. */
+  /** Additional questions of the edition's organizers. */
   questions?: readonly OwnRule[];
 }
 
-/** A registration that keeps every rule, normalised. */
+/** A valid, normalized registration. */
 export interface RegistrationEntry extends OwnAnswers {
   document: PersonalDocument;
   /** Full years on race day. */
   age: number;
-  /** Whom to call if something happens; null where the door left it open and nobody was named. */
+  /** Emergency contact; null when it was optional and left out. */
   emergencyContact: { name: string; mobile: string } | null;
   guardian: { name: string; personalId: string } | null;
   consents: readonly ConsentPurpose[];
-  /** To what the organizers ask. */
   answers: OwnValues;
 }
 
@@ -71,16 +69,16 @@ export type RegistrationCheck =
   | { issues: Issues; entry: null }
   | { issues: null; entry: RegistrationEntry };
 
-/** What differs by the door through which a registration comes. */
+/** Differences between the ways a registration comes in. */
 export interface Door {
-  /** How numbers are read that other people gave out. */
+  /** Checks of numbers that other authorities issue. */
   isCedula: IsCedula;
   readMobile: (text: string) => MobileCheck;
   /** `optional`: both fields of the contact or neither. */
   emergencyContact: 'required' | 'optional';
-  /** Whether an organizer writes it, who is asked more. */
+  /** Whether an organizer writes the registration, with more fields. */
   isDesk?: boolean | undefined;
-  /** Whether what the organizers ask may stay open: whose entry it is answers it later. */
+  /** Whether the organizers' questions may stay open for the participant to answer later. */
   asksLater?: boolean | undefined;
 }
 
@@ -91,8 +89,8 @@ const formInBrowser: Door = {
 };
 
 /**
- * Checks a registration against the rules of the race; pure, the same in browser and server, but for
- * its numbers: the server reads them with libraries that no page carries (`check-entry.server.ts`).
+ * Checks a registration by the rules of the race. Pure and the same in browser and server, except that the server reads
+ * numbers with libraries too large for a page (`check-entry.server.ts`).
  */
 export function checkRegistration(
   raw: RawRegistration,
@@ -110,7 +108,7 @@ export function checkRegistration(
   if (age !== null && age < lowestAge(rules)) read('date_birth', { issue: 'too_young' });
   else read('category', checkLimits({ category, sex, age }, rules));
 
-  // Without a birth date everybody counts as of full age: no guardian is asked for yet.
+  // Without a birth date the person counts as an adult, so no guardian is asked for yet.
   const knownAge = age ?? rules.ages.fullAge;
   const guardian = needsGuardian(knownAge, rules.ages)
     ? readGuardian(reader, raw, personalId?.number ?? null)
@@ -131,7 +129,7 @@ export function checkRegistration(
   return {
     issues: null,
     entry: {
-      // Without an issue every question has its answer.
+      // No issues were found, so every field has its answer.
       ...(answers as OwnAnswers),
       document,
       age: knownAge,
@@ -149,7 +147,7 @@ interface OwnAsked {
   mustAnswer: boolean;
 }
 
-/** The answers to what the organizers ask; a program may send anything under any name. */
+/** Checks the answers to the organizers' questions; a program may send any name. */
 function readAnswers(sent: unknown, { questions, ...asked }: OwnAsked) {
   const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
   const raw: RawAnswers = isObject ? { ...sent } : {};
@@ -158,7 +156,7 @@ function readAnswers(sent: unknown, { questions, ...asked }: OwnAsked) {
   const found: OwnIssues = {
     ...issues,
     ...Object.fromEntries(unknown.map((name) => [name, 'unknown' as const])),
-    // No question has an empty name: what was sent as a whole is no answers.
+    // The empty key reports that `answers` itself is no object; no question has an empty key.
     ...(sent !== undefined && !isObject && { '': 'form' as const }),
   };
   return { answers, issues: Object.keys(found).length > 0 ? found : null };
@@ -171,7 +169,6 @@ function withOwn(issues: Issues | null, own: OwnIssues | null): Issues | null {
 type Check<F extends Field, Value> = { value: Value } | { issue: CodeOf<F> };
 type Reader = ReturnType<typeof createReader> & Door;
 
-/** Collects the first issue of each field. */
 function createReader() {
   const found = new Map<Field, string>();
   return {
@@ -184,7 +181,7 @@ function createReader() {
   };
 }
 
-/** The answers that stand by themselves, as far as they keep the rules. */
+/** Checks the fields that do not depend on each other, and returns the valid ones. */
 function readOwnAnswers(
   reader: Reader,
   raw: RawRegistration,
@@ -237,7 +234,7 @@ function checkAnswer(
   }
 }
 
-/** The age from which there is a category for somebody. */
+/** Returns the lowest age with an open category. */
 export function lowestAge({ categories }: Pick<EntryRules, 'categories'>): number {
   const open = categories.filter(({ isOpen }) => isOpen);
   return Math.min(...open.map(({ minimumAge }) => minimumAge));
@@ -249,7 +246,7 @@ interface Chosen {
   age: number | null;
 }
 
-/** Whether a category is for who chose it, as far as that is known; another one would do. */
+/** Returns an issue when a category does not fit the age or sex, as far as they are known. */
 function checkLimits(
   { category, sex, age }: Chosen,
   { categories }: EntryRules,
@@ -274,7 +271,7 @@ function readPersonalId(
   return read('personal_id', checkPersonalId(text, { nationality, kind }, isCedula));
 }
 
-/** A passport is of the country whose nationality it gives. */
+/** Completes a document with its country: a passport is of the stated nationality. */
 function documentOf(
   known: Pick<PersonalDocument, 'kind' | 'number'> | null,
   nationality: string | null,
@@ -283,7 +280,7 @@ function documentOf(
   return known && country !== null ? { ...known, country } : null;
 }
 
-/** Somebody else's telephone: the paddler's own lies in the car while the paddler is in the river. */
+/** The emergency number must not be the paddler's own: that phone is in the car while the paddler is in the river. */
 function readEmergencyContact(
   { read, readMobile, emergencyContact }: Reader,
   raw: RawRegistration,
@@ -299,7 +296,7 @@ function readEmergencyContact(
   return name !== null && mobile !== null ? { name, mobile } : null;
 }
 
-/** A guardian's nationality is not asked for: any form of ID number will do, but not the paddler's. */
+/** A guardian's nationality is not asked, so any kind of ID number is accepted, except the paddler's own. */
 function readGuardian({ read, isCedula }: Reader, raw: RawRegistration, paddlerId: string | null) {
   const name = read('guardian_name', checkName(textOf(raw.guardian_name)));
   const given = textOf(raw.guardian_document_type);
@@ -311,7 +308,7 @@ function readGuardian({ read, isCedula }: Reader, raw: RawRegistration, paddlerI
   return name !== null && id !== null ? { name, personalId: id.number } : null;
 }
 
-/** The answers of an entry, question by question, as the record keeps them. */
+/** Returns the answers of an entry, field by field, as they are stored. */
 export function answersOf(entry: RegistrationEntry): KeptAnswers {
   const { document, guardian, emergencyContact } = entry;
   const own = ownFields.map((field) => [field, entry[propertyOf(field)]]);

@@ -4,30 +4,29 @@ import { isCountryCode } from './list-countries.ts';
 
 type Choice<Value> = { value: Value } | { issue: 'required' | 'unknown' };
 
-/** Whom a category is for. */
 export interface CategoryLimits {
   category: CategoryCode;
-  /** Null: for both. */
+  /** Null when the category is for both sexes. */
   sex: Sex | null;
-  /** Full years on race day; without a highest age null. */
+  /** Full years on race day; `maximumAge` is null without an upper limit. */
   minimumAge: number;
   maximumAge: number | null;
-  /** Whether somebody new can enter it. */
+  /** Whether new entries are accepted. */
   isOpen: boolean;
 }
 
 const sexes: readonly Sex[] = ['male', 'female'];
 
-/** Longer than anything that any field takes: what follows is not looked at. */
+/** Longer than any field allows; further text is ignored. */
 const readLimit = 2000;
 
-/** What was sent as text: numbers as they are written, anything else but text as nothing. */
+/** Returns a sent value as text; '' for anything but text and numbers. */
 export function textOf(sent: unknown): string {
   if (typeof sent === 'number') return String(sent);
   return typeof sent === 'string' ? sent.slice(0, readLimit) : '';
 }
 
-/** Whether a box was ticked: `true` in JSON, `on` in a form. */
+/** Returns whether a box was ticked: `true` in JSON, `on` in a form. */
 export function isTicked(sent: unknown): boolean {
   return sent === true || sent === 'on' || sent === 'true' || sent === 1 || sent === '1';
 }
@@ -49,7 +48,7 @@ export function checkSex(text: string): Choice<Sex> {
   );
 }
 
-/** The chosen document; null where none was: that is no fault, its number tells. */
+/** Checks the chosen kind of document; null is valid, because the number shows the kind. */
 export function checkDocumentKind(
   text: string,
 ): { value: DocumentKind | null } | { issue: 'unknown' } {

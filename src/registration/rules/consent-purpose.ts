@@ -8,40 +8,40 @@ import {
 
 export type ConsentField = FieldsWith<{ kind: 'consent' }>;
 
-/** `guardian_*`: given by the guardian of a minor. */
+/** A purpose with `guardian_` is consented to by the guardian of a minor. */
 export type ConsentPurpose = Said<ConsentField, 'purpose'>;
 
-/** The boxes by which consents are given, the paddler's own first: one purpose, one box. */
+/** Boxes of the consents, the paddler's own first; each purpose has one box. */
 const boxes = questionsIn('api').filter(
   (field): field is ConsentField => questions[field].kind === 'consent',
 );
 
-/** The box of the form by which each consent is given. */
+/** Box of the form for each purpose. */
 export const consentFields = Object.fromEntries(
   boxes.map((field) => [questions[field].purpose, field]),
 ) as Readonly<Record<ConsentPurpose, ConsentField>>;
 
-/** All of them, the paddler's own first. */
+/** All purposes, the paddler's own first. */
 export const consentPurposes = boxes.map((field) => questions[field].purpose);
 
-/** What the paddler agrees to, whatever their age. */
+/** Purposes that the paddler agrees to at any age. */
 export const paddlerConsents = boxes
   .filter((field) => questions[field].step === 'consents')
   .map((field) => questions[field].purpose);
 
 export interface LegalAges {
-  /** From this age a person signs for themselves. */
+  /** Age from which a person signs for themselves. */
   fullAge: number;
-  /** From this age a person consents to the use of their data (LOPDP, Ecuador: 15). */
+  /** Age from which a person consents to the use of their data (LOPDP, Ecuador: 15). */
   dataConsent: number;
 }
 
-/** Whether a guardian signs the release with or for a person of this age on race day. */
+/** Returns whether a guardian must sign the release for a person of this age on race day. */
 export function needsGuardian(age: number, { fullAge }: LegalAges): boolean {
   return age < fullAge;
 }
 
-/** Whose consents a registration needs at this age on race day, the paddler's own first. */
+/** Returns the consents that a registration needs at this age on race day, the paddler's own first. */
 export function neededConsents(age: number, ages: LegalAges): readonly ConsentPurpose[] {
   const isNeeded: Partial<Record<QuestionNeed, boolean>> = {
     always: true,

@@ -11,8 +11,8 @@ import type { OwnIssues } from './check-own-answers.ts';
 const textCodes = ['required', 'too_short', 'too_long', 'characters', 'address'] as const;
 
 /**
- * What can be wrong with an answer of each kind, as programs read it (docs of the API) and as the
- * texts say it (`registration.errors.<field>.<code>`). Programs rely on the codes: they never change.
+ * Error codes by kind of field, as API clients read them and as texts use them (`registration.errors.<field>.<code>`).
+ * Clients rely on the codes, so they never change.
  */
 const codesOfKind = {
   name: textCodes,
@@ -38,25 +38,23 @@ export type CodeOf<F extends Field> = F extends Field
       | (F extends FieldsWith<{ differsFrom: string }> ? 'same' : never)
   : never;
 
-/** An issue with its field, `name.required`: the end of its text's key. */
+/** An issue with its field, such as `name.required`: the last part of its text key. */
 export type IssueKey = { [F in Field]: `${F}.${CodeOf<F>}` }[Field];
 
-/** At most one issue a field: the first thing to put right; apart, those of what the organizers ask. */
+/** At most one issue per field, the first to correct; issues of the organizers' questions are kept apart. */
 export type Issues = { readonly [F in Field]?: `${F}.${CodeOf<F>}` } & {
   readonly answers?: OwnIssues;
 };
 
-/** The fields in the order in which programs are told of their issues. */
+/** Fields in the order in which the API lists their issues. */
 export const fields = questionsIn('issues');
 
-/** What can be wrong with a field. */
 export function issueCodesOf(field: Field): readonly CodeOf<Field>[] {
   const { kind, need, differsFrom } = questionOf(field);
   const codes = codesOfKind[kind].filter((code) => code !== 'required' || need !== 'optional');
   return differsFrom === undefined ? codes : [...codes, 'same'];
 }
 
-/** Issues in the order of the fields. */
 export function listIssues(issues: Issues): { field: Field; issue: IssueKey }[] {
   return fields.flatMap((field) => {
     const issue = issues[field];

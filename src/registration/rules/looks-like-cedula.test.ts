@@ -4,7 +4,7 @@ import { anyCedula } from '../../../tests/support/cedula.ts';
 import { isCedula } from '../../record/people/is-cedula.server.ts';
 import { looksLikeCedula } from './looks-like-cedula.ts';
 
-test('a slip in any digit is found before the form is sent', () => {
+test('the browser finds a slip in any digit of a cédula before the form is sent', () => {
   fc.assert(
     fc.property(anyCedula, fc.nat(9), fc.integer({ min: 1, max: 9 }), (number, place, more) => {
       expect(looksLikeCedula(number)).toBe(true);
@@ -16,7 +16,7 @@ test('a slip in any digit is found before the form is sent', () => {
   );
 });
 
-test('it refuses nothing that the server takes', () => {
+test('the browser refuses no cédula that the server accepts', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
       if (isCedula(digits)) expect(looksLikeCedula(digits)).toBe(true);

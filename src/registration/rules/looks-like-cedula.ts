@@ -1,7 +1,7 @@
 /**
- * A first look at ten digits, before they are sent: whether the last one fits the others (weights 2
- * and 1 in turn, digit sums, modulo 10), which finds slips of typing. What a cédula is, the server
- * knows (`src/record/people/is-cedula.server.ts`); whatever it takes, this takes too.
+ * Checks in the browser whether the last of ten digits fits the others (weights 2 and 1 in turn, digit sums, modulo
+ * 10), which finds typing slips. The server has the exact rule (`src/record/people/is-cedula.server.ts`); everything it
+ * accepts passes here.
  */
 export function looksLikeCedula(digits: string): boolean {
   const sum = [...digits].reduce((total, digit, index) => {

@@ -2,9 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { checkMobile, type MobileCheck } from './check-mobile.ts';
 
 /**
- * Reads a mobile number as people write it into E.164 (`+593987654321`). Without `+` or `00` and the
- * code of a country it is Ecuadorian, where a landline is told apart. Of other countries any number
- * that is as long as theirs will do: what their operators gave out last month, nobody's list knows.
+ * Reads a mobile number into E.164 (`+593987654321`). A number without `+` or `00` and a country code is Ecuadorian,
+ * and there a landline is reported as such. For other countries any number of a possible length is accepted, because no
+ * list is up to date with their operators.
  */
 export function readMobile(text: string): MobileCheck {
   const light = checkMobile(text);

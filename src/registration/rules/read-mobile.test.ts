@@ -19,7 +19,7 @@ test.each([
   ['022345678', { issue: 'not_mobile' }],
   ['+593 2 234 5678', { issue: 'not_mobile' }],
   ['09876543210', { issue: 'form' }],
-  // No number of Peru or Germany is that short, no country is 999.
+  // Peru and Germany have no number that short, and no country has the code 999.
   ['+51 12345', { issue: 'form' }],
   ['+49 1', { issue: 'form' }],
   ['+999 123 456 789', { issue: 'form' }],
@@ -29,11 +29,11 @@ test.each([
   ['tel:0987654321', { issue: 'form' }],
   ['call me', { issue: 'form' }],
   ['', { issue: 'required' }],
-])('mobile %j', (text, expected) => {
+])('the mobile number %j is read or refused', (text, expected) => {
   expect(readMobile(text)).toEqual(expected);
 });
 
-test('whatever is written, it is E.164 or no number, and the browser asks for no more', () => {
+test('any text reads as E.164 or as no number, and the browser is never stricter', () => {
   const written = fc.oneof(
     fc.string({ unit: anyCharacter }),
     fc.stringMatching(/^(\+|00)?[\d ().-]{1,20}$/),
@@ -56,6 +56,6 @@ test.each([
   ['12345', { issue: 'form' }],
   ['call me', { issue: 'form' }],
   [' - ', { issue: 'required' }],
-])('the browser takes a first look at %j', (text, expected) => {
+])("the browser's check of the mobile number %j", (text, expected) => {
   expect(checkMobile(text)).toEqual(expected);
 });

@@ -32,7 +32,7 @@ test.each([
   ['Ana\u200b Ta\u00adpuy', { value: 'Ana Tapuy' }],
   ['Ana Tapuy Entra en evil.example.com', { issue: 'address' }],
   ['Ana evil\u2024exam\u00adple', { issue: 'address' }],
-])('name %j', (text, expected) => {
+])('the name %j is accepted or refused', (text, expected) => {
   expect(checkName(text)).toEqual(expected);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['1', { issue: 'too_short' }],
   ['Baeza; drop', { issue: 'characters' }],
   ['evil.example/tena', { issue: 'address' }],
-])('city %j', (text, expected) => {
+])('the city %j is accepted or refused', (text, expected) => {
   expect(checkText(text)).toEqual(expected);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['ana@-rio.example', { issue: 'form' }],
   [`${'a'.repeat(65)}@rio.example`, { issue: 'too_long' }],
   [`a@${'b.'.repeat(200)}example`, { issue: 'too_long' }],
-])('e-mail %j', (text, expected) => {
+])('the e-mail %j is accepted or refused', (text, expected) => {
   expect(checkEmail(text)).toEqual(expected);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['0076-05-04', { issue: 'too_old' }],
   ['1876-05-04', { issue: 'too_old' }],
   ['', { issue: 'required' }],
-])('birth date %j', (text, expected) => {
+])('the birth date %j is accepted or refused', (text, expected) => {
   expect(checkBirthDate(text, '2026-11-21')).toEqual(expected);
 });
 
@@ -85,19 +85,19 @@ test.each([
   [['', '', ''], ''],
   [['2000', '', ''], '2000-00-00'],
   [['76', '5', '4'], '0076-05-04'],
-])('a birth date from its fields %j', ([year = '', month = '', day = ''], expected) => {
+])('a birth date is joined from its fields %j', ([year = '', month = '', day = ''], expected) => {
   expect(joinBirthDate(year, month, day)).toBe(expected);
 });
 
-test('the early fee holds through its last day', () => {
+test('the early fee applies through its last day', () => {
   const category = { earlyCents: 4500, lateCents: 5500 };
   const registration = { earlyUntil: '2027-01-10' };
   expect(feeOn(category, registration, '2027-01-10')).toBe(4500);
   expect(feeOn(category, registration, '2027-01-11')).toBe(5500);
 });
 
-describe('countries', () => {
-  test.each(['es-EC', 'en-US'])('every one has a name of its own in %s', (locale) => {
+describe('the list of countries', () => {
+  test.each(['es-EC', 'en-US'])('has a name for each country in %s', (locale) => {
     const countries = listCountries(locale, 'EC');
     expect(countries).toHaveLength(249);
     expect(countries[0]).toEqual({ code: 'EC', name: 'Ecuador' });
@@ -107,13 +107,13 @@ describe('countries', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare));
   });
 
-  test('no other code', () => {
+  test('accepts no other code', () => {
     expect(['XX', 'ec', '', 'EUR', 'UK'].filter(isCountryCode)).toEqual([]);
   });
 });
 
 test.each(['es', 'en'] as const)(
-  'in %s the words of a consent hold the link and the days',
+  'in %s the text of a consent holds the link and the days',
   (language) => {
     const { texts, race } = readContent('content');
     const { name, river, town, country } = race;

@@ -35,7 +35,7 @@ test.each([
     '/es/resultados/3/lista.pdf?papel=a4',
     'es',
   ],
-])('%s is kept as %s', (address, url, language) => {
+])('the address %s is cached as %s', (address, url, language) => {
   expect(find(address)).toMatchObject({ url, language });
 });
 
@@ -54,22 +54,22 @@ test.each([
   '/es/resultados/3/lista.pdf.data?_routes=x',
   `/media?${'x'.repeat(300)}`,
   `/resultados/${'2'.repeat(300)}`,
-])('%s is made for each visitor', (address) => {
+])('the address %s is never cached', (address) => {
   expect(find(address)).toBeNull();
 });
 
-test('the parts of an address are read, and a query makes it an odd one', () => {
+test('an address is split into its parameters, and a query makes it odd', () => {
   expect(find('/resultados/2023')).toMatchObject({ params: { year: '2023' }, isOdd: false });
   expect(find('/resultados/2023?x=1')?.isOdd).toBe(false);
   expect(find('/resultados/2023?buscar=ana')?.isOdd).toBe(true);
 });
 
-test('a name with encoded characters is an odd one: it may be written in many ways', () => {
+test('an encoded name makes an address odd, because it can be written in many ways', () => {
   expect(find('/resultados/a%20b')?.isOdd).toBe(true);
   expect(find('/api/heats/%32')?.isOdd).toBe(true);
 });
 
-describe('addresses that lead nowhere', () => {
+describe('an address that leads nowhere', () => {
   const known = ['/registro', '/es/registro', '/resultados/:year', '/es/media'];
   const findOrNot = keptAddresses(
     [
@@ -91,12 +91,12 @@ describe('addresses that lead nowhere', () => {
     ['/es/nada.data?x=1', '/es/404.data', 'es'],
     ['/es/nada.data?_routes=root', '/es/404.data?_routes=root', 'es'],
     ['/resultados/2023/4', '/404', null],
-  ])('%s has the page of %s', (address, url, language) => {
+  ])('shares the page: %s has that of %s', (address, url, language) => {
     expect(findOrNot(address)).toMatchObject({ url, language, shows: 'frame', params: {} });
   });
 
   test.each(['/registro', '/ES/registro', '/es/registro/', '/resultados/2023?x=1'.toUpperCase()])(
-    '%s is none of them',
+    'shares no page when it may exist: %s',
     (address) => {
       expect(findOrNot(address)?.url ?? null).not.toBe('/404');
     },
@@ -109,7 +109,7 @@ describe('addresses that lead nowhere', () => {
     ['/es/media', null],
     ['/es/resultados/1999.data', null],
     ['/api/heats/9', null],
-  ])('if %s leads nowhere, the page of %s is sent', (address, missing) => {
+  ])('later on shares the page: %s has that of %s', (address, missing) => {
     expect(findOrNot(address)?.missing).toBe(missing);
   });
 });

@@ -1,57 +1,60 @@
 import { isLanguage, type Language } from '../../i18n/languages.ts';
 import { localizedPath, splitPath } from '../../i18n/localized-path.ts';
 
-/** An address whose answers are the same for everybody, until what it shows changes. */
+/** An address whose response is the same for all visitors until its content changes. */
 export interface KeptRule<Shows extends string = string> {
-  /** Path without a language; `:name` stands for one part. */
+  /** Path without a language; `:name` stands for one segment. */
   path: string;
-  /** What the answer shows, and is made anew for. */
+  /** Content that the response depends on; a change of it makes the response anew. */
   shows: Shows;
-  /** The parameters of the query that the answer depends on; all others are left out. */
+  /** Query parameters that the response depends on; all others are dropped. */
   query?: readonly string[];
-  /** Those that have few values: any other value is left out, as is all but the first. */
+  /** Parameters with few allowed values; other values, and all but the first, are dropped. */
   choices?: Readonly<Record<string, readonly string[]>>;
-  /** Programs ask for it: it has no language of its own and no data request. */
+  /** Whether programs read it: it then has no language in its path and no data request. */
   api?: boolean;
 }
 
-/** An address that was asked for and has a rule. */
+/** A requested address that has a rule. */
 export interface KeptAddress<Shows extends string = string> {
   shows: Shows;
   params: Readonly<Record<string, string>>;
-  /** The language that the address names; null where the visitor decides. */
+  /** Language in the address; null when the visitor decides. */
   language: Language | null;
-  /** Whether a cookie may say the language, as on pages. */
+  /** Whether a cookie may set the language, as on pages. */
   byCookie: boolean;
-  /** The address as it is rendered: without what the answer does not depend on. */
+  /** Normalized address, without anything that the response does not depend on. */
   url: string;
-  /** One of many, by its query or its spelling: kept apart so that they do not push out the others. */
+  /**
+   * Whether its query or spelling is one of many; odd responses are cached separately, so that they do not push out the
+   * others.
+   */
   isOdd: boolean;
   /**
-   * Where this address may turn out to lead nowhere: an address that surely does, whose page is sent
-   * for all of them. It is its own one; null where there is none.
+   * If this address may lead nowhere: the address of the shared page about that, which may be itself; null when there
+   * is none.
    */
   missing: string | null;
 }
 
 interface Unknown<Shows extends string> {
-  /** Whether an address may lead somewhere. */
+  /** Returns whether an address may lead to a page. */
   knows: (pathname: string) => boolean;
-  /** What the page for those shows that lead nowhere. */
+  /** Content that the page about unknown addresses shows. */
   shows: Shows;
 }
 
 /** The router's own parameter of its data requests. */
 const dataRoutes = '_routes';
-/** Nobody asks for a longer one twice: it is neither kept nor remembered. */
+/** A longer address is unlikely to be requested twice, so it is neither cached nor remembered. */
 export const maxAddressLength = 300;
-/** No page of the site map, and no name that a page could have. */
+/** Not in the site map, and no possible name of a page. */
 const nowhere = '/404';
 const noName = '-';
 
 /**
- * Makes the look-up of addresses: what rule an address (path and query) has; null for one that must
- * not be kept. All that surely lead nowhere are one address in each language.
+ * Makes the function that finds the rule of an address (path and query); null for an address that must not be cached.
+ * All addresses that surely lead nowhere share one address per language.
  */
 export function keptAddresses<Shows extends string = string>(
   rules: readonly KeptRule<Shows>[],
@@ -147,7 +150,7 @@ function namedQuery(
   return new URLSearchParams(kept.concat(chosen)).toString();
 }
 
-/** Pages have data requests, files have none. */
+/** Returns whether a path is a file; only pages have data requests. */
 function isFile(path: string): boolean {
   return /\.\w+$/.test(path);
 }
@@ -157,10 +160,7 @@ function splitOnce(text: string, mark: string): [string, string] {
   return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)];
 }
 
-/**
- * An address as it is usually written: it may be spelled in any number of ways, which are one page to
- * the router and must not be many to us.
- */
+/** Returns the usual spelling of an address: the router takes many spellings for one page, and so must the cache. */
 function usualSpelling(path: string): string {
   if (!/[A-Z%]|.\/$/.test(path)) return path;
   const parts = path.replace(/(.)\/+$/, '$1').split('/');

@@ -25,7 +25,7 @@ test.each([
   '/api',
   '/api/anything/at/all',
   '/a.xml',
-])('%j may lead somewhere', (path) => {
+])('the path %j may lead to a page', (path) => {
   expect(knows(path)).toBe(true);
 });
 
@@ -42,6 +42,6 @@ test.each([
   '/es/registro%E0%A4%A',
   '/%',
   '/*',
-])('%j leads nowhere', (path) => {
+])('the path %j leads nowhere', (path) => {
   expect(knows(path)).toBe(false);
 });

@@ -1,8 +1,7 @@
 /**
- * Makes the question whether an address may lead somewhere. `paths` are those of the site map:
- * `:name` stands for one part, `*` at the end for all that follows. It is answered as leniently as
- * the most lenient of those who serve them: capitals, slashes at the end and encoded characters make
- * no difference. An address that cannot be decoded leads nowhere.
+ * Makes the function that tells whether an address may lead to a page. `paths` is the site map: `:name` stands for one
+ * segment, a final `*` for all that follow. As lenient as the most lenient server behind it: case, trailing slashes and
+ * encoding make no difference. An undecodable address leads nowhere.
  */
 export function knownAddresses(paths: readonly string[]): (pathname: string) => boolean {
   const fixed = new Set<string>();
@@ -30,7 +29,7 @@ function partsOf(path: string): string[] {
   return path.replace(/\/+$/, '').split('/').slice(1);
 }
 
-/** A part as the site map has it; none of it has a star for one that cannot be decoded. */
+/** Returns a segment as in the site map; `*`, which no segment of it is, when it cannot be decoded. */
 function usual(part: string): string {
   if (!part.includes('%')) return part.toLowerCase();
   try {

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '../../i18n/languages.ts';
 import { type KeptAddress, maxAddressLength } from './kept-address.ts';
 
-/** An address with what is the same each time that somebody asks for it. */
+/** An address with everything about it that stays the same between requests. */
 export interface RememberedAddress<Shows extends string, Versions> {
   address: KeptAddress<Shows>;
-  /** Without its query. */
+  /** Path without the query. */
   path: string;
-  /** Where its answers are kept. */
+  /** Cache keys by language. */
   keys: Readonly<Record<Language, string>>;
-  /** The version of what it shows, worked out when the site's is another one than before. */
+  /** Returns the version of its content; computed only when the site's versions change. */
   version: (now: Versions) => string;
 }
 
@@ -20,7 +20,7 @@ interface Options<Shows extends string, Versions> {
 
 const most = 2000;
 
-/** Looks addresses up, and remembers those that were asked for lately. */
+/** Makes the function that looks up addresses and remembers the recent ones. */
 export function rememberAddresses<Shows extends string, Versions>({
   find,
   versionOf,
@@ -47,7 +47,7 @@ export function rememberAddresses<Shows extends string, Versions>({
     if (before) return before.is;
     const address = find(url);
     const is = address && remembered(url, address);
-    // Addresses that lead nowhere are as many as anybody likes.
+    // Addresses that lead nowhere are unlimited in number, so they are not remembered.
     const leads = address === null || address.missing !== address.url;
     if (leads && url.length <= maxAddressLength) known.set(url, { is });
     return is;

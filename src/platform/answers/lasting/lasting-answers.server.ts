@@ -4,13 +4,15 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KeptAnswer, type SavedAnswer } from '../kept-answer.server.ts';
 
-/** Answers in a folder, which the next start finds there. */
+/** Responses saved in a folder, as the warm-start cache of the next start. */
 export interface LastingAnswers {
-  /** The answer under a key where it is of this version; read once, null where it cannot be. */
+  /**
+   * Returns the saved response of a key in this version; null when it is missing or unreadable. Each file is read once.
+   */
   find: (key: string, version: string) => KeptAnswer | null;
-  /** Puts one into the folder, and takes out those of other versions; what cannot be written is lost. */
+  /** Saves a response and deletes those of other versions; write errors are ignored. */
   keep: (key: string, answer: KeptAnswer) => void;
-  /** Resolves once all that was given lies there. */
+  /** Resolves once all given responses are saved. */
   written: () => Promise<void>;
 }
 
@@ -18,7 +20,7 @@ interface LastingAnswer extends SavedAnswer {
   madeBy: string;
 }
 
-/** The answers in a `folder`; those that another program made, or this one otherwise, count for nothing. */
+/** Opens the saved responses in a `folder`; those made by another build, or with other settings, are ignored. */
 export function lastingAnswers(folder: string, madeBy: string): LastingAnswers {
   const read = new Map<string, KeptAnswer>();
   let last: string | undefined;
@@ -29,7 +31,7 @@ export function lastingAnswers(folder: string, madeBy: string): LastingAnswers {
     if (last !== answer.version) await removeOthers(answer.version);
     last = answer.version;
     const file = fileOf(key);
-    // Whole or not at all: a process may be killed in the middle of it.
+    // Written to a temporary file and renamed, because the process may be killed meanwhile.
     const half = `${file}.${process.pid}`;
     const lasting: LastingAnswer = { madeBy, ...(await answer.saved()) };
     await writeFile(half, JSON.stringify(lasting));
@@ -43,7 +45,7 @@ export function lastingAnswers(folder: string, madeBy: string): LastingAnswers {
     }
   }
 
-  /** The answer of this program in a file; null where it cannot be read. */
+  /** Returns this build's response in a file; null when it is unreadable. */
   function answerIn(file: string): KeptAnswer | null {
     try {
       const found: LastingAnswer = JSON.parse(readFileSync(file, 'utf8'));

@@ -25,7 +25,7 @@ async function filled(...answers: [string, KeptAnswer][]) {
   return folder;
 }
 
-test('an answer is found as it was kept, packed already', async () => {
+test('a saved response is found unchanged and already compressed', async () => {
   const folder = await filled(['es /home', page('day 1')]);
   const found = lastingAnswers(folder, 'build 1').find('es /home', 'day 1');
   const packed = found?.ready('br');
@@ -38,12 +38,12 @@ test.each([
   ['another version', 'build 1', 'es /home', 'day 2'],
   ['another program', 'build 2', 'es /home', 'day 1'],
   ['another page', 'build 1', 'en /home', 'day 1'],
-])('%s finds nothing', async (_what, program, key, version) => {
+])('%s finds no saved response', async (_what, program, key, version) => {
   const folder = await filled(['es /home', page('day 1')]);
   expect(lastingAnswers(folder, program).find(key, version)).toBeNull();
 });
 
-test('what no longer holds is taken out, page by page or not', async () => {
+test('saved responses of an old version are deleted one by one', async () => {
   const folder = await filled(
     ['es /home', page('day 1', `${words} Ana Tapuy`)],
     ['en /home', page('day 1')],
@@ -55,7 +55,7 @@ test('what no longer holds is taken out, page by page or not', async () => {
   expect(find('es /media', 'day 2')).not.toBeNull();
 });
 
-test('another start of the same leaves what still holds, and adds to it', async () => {
+test('a second start of the same build keeps valid responses and adds to them', async () => {
   const folder = await filled(['es /home', page('day 1')]);
   writeFileSync(join(folder, 'half.json'), '{"madeBy":');
   const next = lastingAnswers(folder, 'build 1');
@@ -66,7 +66,7 @@ test('another start of the same leaves what still holds, and adds to it', async 
   expect([find('es /home', 'day 1'), find('es /media', 'day 1')]).not.toContain(null);
 });
 
-test('what another program left is taken out', async () => {
+test('saved responses of another build are deleted', async () => {
   const folder = await filled(['es /home', page('day 1')]);
   const next = lastingAnswers(folder, 'build 2');
   next.keep('es /media', page('day 1'));
@@ -74,7 +74,7 @@ test('what another program left is taken out', async () => {
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test('a file that a crash left is no answer', async () => {
+test('a file left by a crash is no saved response', async () => {
   const folder = await filled(['es /home', page('day 1')]);
   const [name = ''] = readdirSync(folder);
   const whole = readFileSync(join(folder, name), 'utf8');
@@ -82,7 +82,7 @@ test('a file that a crash left is no answer', async () => {
   expect(lastingAnswers(folder, 'build 1').find('es /home', 'day 1')).toBeNull();
 });
 
-test('where nothing can be written nothing is kept, and nobody hears of it', async () => {
+test('an unwritable folder saves nothing and reports nothing', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'lasting-')), 'file');
   writeFileSync(file, '');
   const { keep, written, find } = lastingAnswers(join(file, 'answers'), 'build 1');

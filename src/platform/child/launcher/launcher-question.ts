@@ -1,9 +1,9 @@
 import type { ChildOutcome, ChildWork } from '../run-child.server.ts';
 
-/** What the process that starts children is asked. */
+/** Message to the process that starts children. */
 export interface LauncherQuestion {
   id: number;
-  /** Null: nobody waits any more for what this number asked for. */
+  /** Work to run; null cancels the work of this number. */
   work: Omit<ChildWork, 'signal'> | null;
 }
 

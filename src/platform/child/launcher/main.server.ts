@@ -1,7 +1,7 @@
 import { runProgram } from '../run-child.server.ts';
 import type { LauncherAnswer, LauncherQuestion } from './launcher-question.ts';
 
-/* The process in which `openChildren` has children started, watched and ended. It looks into no file. */
+/* Process in which `openChildren` starts, watches and ends children. It reads no file itself. */
 
 const working = new Map<number, AbortController>();
 
@@ -19,7 +19,7 @@ process.on('message', async ({ id, work }: LauncherQuestion) => {
   if (process.connected) process.send?.({ id, answer } satisfies LauncherAnswer);
 });
 
-// The server is gone, and nobody waits for a child.
+// The server is gone, so no child is needed any more.
 process.once('disconnect', () => {
   for (const waiting of working.values()) waiting.abort(new Error('nobody waits'));
 });

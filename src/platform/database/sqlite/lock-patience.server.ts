@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LONGEST_PAUSE_MS = 25;
 
 /**
- * Tries again while somebody else holds a lock, in pauses that leave the process free. It gives up
- * once the lock was refused for `patienceMs` on end since it was asked for: a queue behind a lock
- * that stays gives up together, one behind work that goes on waits its turn.
+ * Retries while a lock is held, with pauses that leave the process free. Gives up once the lock was refused for
+ * `patienceMs` since the call without a break: callers behind a stuck lock fail together, callers behind progressing
+ * work keep waiting.
  */
 export class LockPatience {
   readonly #isLocked: (error: unknown) => boolean;
   readonly #patienceMs: number;
   readonly #now: () => number;
-  /** The first refusal since somebody had the lock. */
+  /** Time of the first refusal since the lock was last obtained; null when none is running. */
   #refusedSince: number | null = null;
 
   constructor(
@@ -24,7 +24,7 @@ export class LockPatience {
     this.#now = now;
   }
 
-  /** Runs what needs the lock, asked for at `asked` by `performance.now()`; throws what it threw last. */
+  /** Runs work that needs the lock, requested at `asked` (`performance.now()`); throws its last error. */
   async run<Result>(asked: number, work: () => Result): Promise<Result> {
     for (let longest = 1; ; longest = Math.min(longest * 2, LONGEST_PAUSE_MS)) {
       try {
@@ -38,7 +38,7 @@ export class LockPatience {
         const waited = now - Math.max(asked, this.#refusedSince);
         if (waited >= this.#patienceMs) throw error;
       }
-      // Another length each time, so that two who wait do not meet again and again.
+      // Random pauses keep two waiting processes from colliding again and again.
       await pause(longest * (0.5 + Math.random() / 2));
     }
   }

@@ -4,7 +4,7 @@ import { LockPatience } from './lock-patience.server.ts';
 const locked = new Error('locked');
 const isLocked = (error: unknown) => error === locked;
 
-/** Work that is refused so many times, then done. */
+/** Work that fails a number of times and then succeeds. */
 function refused(times: number) {
   const work = { calls: 0 };
   const run = () => {
@@ -14,21 +14,21 @@ function refused(times: number) {
   return { work, run };
 }
 
-/** Each look at the clock is a millisecond after the one before. */
+/** Each reading of the clock is a millisecond later. */
 function patient(patienceMs: number) {
   let clock = 0;
   const now = () => clock++;
   return { patience: new LockPatience(isLocked, patienceMs, now), now };
 }
 
-test('what is locked is tried again until it is not', async () => {
+test('locked work is retried until it succeeds', async () => {
   const { patience, now } = patient(100);
   const { work, run } = refused(4);
   expect(await patience.run(now(), run)).toBe('done');
   expect(work.calls).toBe(5);
 });
 
-test('any other error leaves at once', async () => {
+test('an error other than a lock is thrown at once', async () => {
   const { patience, now } = patient(100);
   const fail = () => {
     throw new Error('a bug');
@@ -36,7 +36,7 @@ test('any other error leaves at once', async () => {
   await expect(patience.run(now(), fail)).rejects.toThrow('a bug');
 });
 
-test('who waited while the lock was refused all along is given one try', async () => {
+test('work that waited while the lock was refused throughout gets one try', async () => {
   const { patience, now } = patient(4);
   const asked = now();
   await expect(patience.run(asked, refused(Infinity).run)).rejects.toBe(locked);
@@ -45,7 +45,7 @@ test('who waited while the lock was refused all along is given one try', async (
   expect(late.work.calls).toBe(1);
 });
 
-test('who waited behind work that went on has the whole patience before him', async () => {
+test('work that waited behind progressing work still has the full patience', async () => {
   const { patience, now } = patient(4);
   const asked = now();
   await expect(patience.run(asked, refused(Infinity).run)).rejects.toBe(locked);

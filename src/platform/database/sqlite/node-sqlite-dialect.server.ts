@@ -11,13 +11,13 @@ import { type Patience, usualPatience } from '../patience.ts';
 import { type SqliteFile, SqliteFileDriver } from './sqlite-file-driver.server.ts';
 import { WriteAheadLog } from './write-ahead-log.server.ts';
 
-/** How long the opening of a file waits for another process: nobody is served before it. */
+/** How long opening a file waits for another process; no request is served before. */
 const OPENING_TIMEOUT_MS = 5000;
 
 /**
- * Kysely's SQLite dialect over node:sqlite, with changes that keep a crash and a second process
- * harmless. Migrations run in a transaction: SQLite rolls DDL back, Kysely only says it does not
- * because of pragmas. Reads and writes have a connection each, see `SqliteFileDriver`.
+ * Kysely's SQLite dialect over node:sqlite, made safe against crashes and a second process. Migrations run in a
+ * transaction: SQLite rolls DDL back, and Kysely denies that only because of pragmas. Reads and writes have separate
+ * connections, see `SqliteFileDriver`.
  */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: SqliteFile;
@@ -50,17 +50,16 @@ class FileAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** Else Kysely lets nobody read while somebody writes, or waits to. */
+  /** Otherwise Kysely would block reads during a write or while one waits. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 /**
- * Opens a database file with what the start asserts: references are checked, what is deleted is
- * overwritten, and nobody sleeps for a lock or for the disk with the whole process: the driver brings
- * each commit to the disk (`WriteAheadLog`), SQLite itself the file when it folds the log into it.
- * Throws what SQLite throws.
+ * Opens a database file with the asserted settings: foreign keys are checked, deleted data is overwritten, and the
+ * process never blocks on a lock or the disk: the driver syncs each commit (`WriteAheadLog`), SQLite only the file at a
+ * checkpoint. Throws SQLite's errors.
  */
 export function openSqliteFile(file: string): SqliteFile {
   const writer = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS });

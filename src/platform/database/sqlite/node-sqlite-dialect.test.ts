@@ -9,7 +9,7 @@ interface Tables {
   start: { bib: number };
 }
 
-/** As they are in a file: without one SQLite keeps no log to write ahead. */
+/** A file as in production: without one SQLite has no write-ahead log. */
 async function inFile(work: (database: Kysely<Tables>) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'dialect-'));
   const dialect = new NodeSqliteDialect(openSqliteFile(join(folder, 'race.sqlite')));
@@ -23,7 +23,7 @@ async function inFile(work: (database: Kysely<Tables>) => Promise<void>) {
   }
 }
 
-test('rows that are being read are not lost to who asks the same meanwhile', () =>
+test('rows being read are not lost when the same query runs meanwhile', () =>
   inFile(async (database) => {
     const bibs = [1, 2, 3, 4].map((bib) => ({ bib }));
     await database.insertInto('start').values(bibs).execute();
@@ -37,7 +37,7 @@ test('rows that are being read are not lost to who asks the same meanwhile', () 
     expect(read).toEqual(bibs);
   }));
 
-test('a question that is asked again sees a column that came meanwhile', () =>
+test('a repeated query sees a column added meanwhile', () =>
   inFile(async (database) => {
     await database.insertInto('start').values({ bib: 7 }).execute();
     const everything = () => database.selectFrom('start').selectAll().execute();
@@ -46,7 +46,7 @@ test('a question that is asked again sees a column that came meanwhile', () =>
     expect(await everything()).toEqual([{ bib: 7, wave: 1 }]);
   }));
 
-test('what is written in a transaction nobody reads before its end, and no reader waits', () =>
+test('uncommitted writes are invisible, and readers never wait', () =>
   inFile(async (database) => {
     const seen: number[] = [];
     const count = async () => (await database.selectFrom('start').selectAll().execute()).length;

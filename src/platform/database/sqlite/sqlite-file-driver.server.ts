@@ -11,21 +11,19 @@ import { engineError } from '../engine-error.server.ts';
 import { LockPatience } from './lock-patience.server.ts';
 import type { WriteAheadLog } from './write-ahead-log.server.ts';
 
-/** A database file, opened twice: SQLite lets many read while one writes. */
+/** A database file with two connections: SQLite allows many reads beside one write. */
 export interface SqliteFile {
   writer: DatabaseSync;
-  /** It cannot write. */
+  /** Read-only connection. */
   reader: DatabaseSync;
-  /** Brings to the disk what the writer committed. */
+  /** Syncs the writer's commits to the disk. */
   log: WriteAheadLog;
 }
 
 /**
- * Reads at once, whoever writes; writes one after the other, each in its turn. A file that another
- * process has locked is asked for again without holding this process up, for a while; then the
- * error of the lock (`busy`) leaves. Transactions take the lock at their begin: one that reads first
- * and writes later would fail instead of waiting. What was written is on disk before who wrote it hears
- * so; the next one writes meanwhile.
+ * Reads at once, and writes one after the other. A file locked by another process is retried without blocking this one;
+ * after a while the lock error (`busy`) is thrown. Transactions lock at their begin, because one that reads first and
+ * writes later would fail instead of waiting. A write resolves once it is on disk; the next one runs meanwhile.
  */
 export class SqliteFileDriver implements Driver {
   readonly #file: Connections;
@@ -51,7 +49,7 @@ export class SqliteFileDriver implements Driver {
     await leaseOf(connection).begin();
   }
 
-  /** As a query, for who hears commits by them. What cannot be committed the caller rolls back. */
+  /** Runs as a query, so that commit listeners notice it. The caller rolls back a failed commit. */
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
@@ -62,7 +60,7 @@ export class SqliteFileDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  /** The reader first: who closes last folds the log into the file. */
+  /** The reader closes first, because the last connection checkpoints the log into the file. */
   async destroy(): Promise<void> {
     await this.#file.log.close();
     this.#file.reader.database.close();
@@ -83,15 +81,15 @@ interface Connections {
   log: WriteAheadLog;
 }
 
-/** A reader that got through says nothing of the lock that a writer waits for. */
+/** Reads and writes have separate patience: a successful read says nothing about the writer's lock. */
 type Patience = Record<'reading' | 'writing', LockPatience>;
 
-/** What one query or one transaction works with. */
+/** Connection for one query or one transaction. */
 class Lease implements DatabaseConnection {
   readonly #file: Connections;
   readonly #turns: Turns;
   readonly #patience: Patience;
-  /** Ends the turn of the transaction that is open. */
+  /** Ends the turn of the open transaction; null without one. */
   #endTurn: (() => void) | null = null;
 
   constructor(file: Connections, turns: Turns, patience: Patience) {
@@ -113,9 +111,9 @@ class Lease implements DatabaseConnection {
     this.#endTurn = endTurn;
   }
 
-  /** Where SQLite has rolled back by itself (a full disk), its word for that would hide the cause. */
+  /** After SQLite's own rollback (full disk), another one would throw and hide the cause. */
   rollback(): void {
-    // Committed, but not brought to the disk: another one may be writing by now.
+    // Already committed, but not synced: another transaction may be writing by now.
     if (this.#endTurn === null) return;
     const { database } = this.#file.writer;
     try {
@@ -125,7 +123,7 @@ class Lease implements DatabaseConnection {
     }
   }
 
-  /** Lets the next one write. */
+  /** Lets the next transaction write. */
   #end(): void {
     this.#endTurn?.();
     this.#endTurn = null;
@@ -153,13 +151,13 @@ class Lease implements DatabaseConnection {
     return result;
   }
 
-  /** Rows are in memory before the first one is told: nothing of ours is too long for that. */
+  /** Yields all rows at once: none of our results is too large for memory. */
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     yield await this.executeQuery<Row>(query);
   }
 }
 
-/** In SQLite a `select` never writes. */
+/** Returns whether a query only reads; a `select` never writes in SQLite. */
 function isRead({ query, sql }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 }
@@ -174,7 +172,7 @@ function run<Row>(statements: Statements, { sql, parameters }: CompiledQuery): Q
   return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
 }
 
-/** So many statements stay prepared: a page asks a dozen, lists of keys have one for each length. */
+/** Number of prepared statements kept: a page needs a dozen, and lists of keys need one per length. */
 const mostPrepared = 200;
 
 interface Prepared {
@@ -182,7 +180,7 @@ interface Prepared {
   hasRows: boolean;
 }
 
-/** The statements of one connection; none is under way between two questions. */
+/** Prepared statements of one connection; none is running between two queries. */
 class Statements {
   readonly database: DatabaseSync;
   readonly #prepared = new LRUCache<string, Prepared>({ max: mostPrepared });
@@ -201,11 +199,11 @@ class Statements {
   }
 }
 
-/** Gives out turns, one at a time, in the order in which they were asked for. */
+/** Gives out turns one at a time, in order. */
 class Turns {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves with what ends the turn. */
+  /** Resolves with the function that ends the turn. */
   async take(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();

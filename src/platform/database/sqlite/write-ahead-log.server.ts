@@ -3,32 +3,34 @@ import type { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 
 /**
- * Brings SQLite's log to the disk without holding up the thread that answers everybody: SQLite itself
- * sleeps in each commit until the disk has it, and readers wait for who writes. Who commits while the
- * disk is at work shares the next sync with all others who did.
+ * Syncs SQLite's log without blocking the main thread: SQLite itself would block in each commit until the disk is done,
+ * and readers would wait for writers. Commits during a sync share the next one.
  */
 export class WriteAheadLog {
   readonly #file: string;
   readonly #writer: DatabaseSync;
   readonly #sync: (descriptor: number) => Promise<void>;
-  /** SQLite makes the log with the first thing written, and keeps it as long as we have the database. */
+  /** SQLite creates the log with the first write and keeps it while the database is open; null until then. */
   #descriptor: number | null = null;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
-  /** What a sync failed with: the system forgets that it never wrote these pages, another one proves nothing. */
+  /**
+   * Error of the last sync; null without one. The system forgets pages it failed to write, so another sync proves
+   * nothing.
+   */
   #failure: unknown = null;
 
-  /** Of the database in `file`, which `writer` has open; `sync` brings a file to the disk. */
+  /** Takes the log of the database in `file`, open in `writer`; `sync` flushes a file to the disk. */
   constructor(file: string, writer: DatabaseSync, sync = promisify(fdatasync)) {
     this.#file = `${file}-wal`;
     this.#writer = writer;
     this.#sync = sync;
   }
 
-  /** Resolves once all that was committed before the call is on disk; throws what the system throws. */
+  /** Resolves once everything committed before the call is on disk; throws the system's error. */
   synced(): Promise<void> {
     if (this.#running === null) return this.#begin();
-    // The sync under way may have begun before the commit of who asks.
+    // The running sync may have begun before the caller's commit.
     const begin = () => this.#begin();
     this.#next ??= this.#running.then(begin, begin);
     return this.#next;
@@ -44,7 +46,7 @@ export class WriteAheadLog {
   }
 
   async #run(): Promise<void> {
-    // What is in the file, and there on disk, needs the log no more.
+    // After a checkpoint into the synced file, the log is no longer needed.
     if (this.#failure !== null && !this.#fold()) throw this.#failure;
     this.#failure = null;
     this.#descriptor ??= openSync(this.#file, 'r');
@@ -57,15 +59,15 @@ export class WriteAheadLog {
   }
 
   /**
-   * Writes all that the log holds into the file, and both to the disk; false where somebody reads what
-   * is older, or the writer is in the middle of a transaction.
+   * Checkpoints the log into the file and syncs both; returns false when a reader uses older data or the writer is in a
+   * transaction.
    */
   #fold(): boolean {
     if (this.#writer.isTransaction) return false;
     return this.#writer.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
   }
 
-  /** After the last commit: waits for who still waits for the disk. */
+  /** Closes the log after the last commit, once all syncs have ended. */
   async close(): Promise<void> {
     await (this.#next ?? this.#running)?.catch(() => {});
     if (this.#descriptor !== null) closeSync(this.#descriptor);

@@ -10,7 +10,7 @@ interface Tables {
   start: { bib: number };
 }
 
-/** A disk that brings nothing anywhere before it is told to; each sync that waits stands in `waiting`. */
+/** A disk that syncs only when told; pending syncs are in `waiting`. */
 class HeldDisk {
   readonly waiting: { done: () => void; failed: (error: Error) => void }[] = [];
   begun = 0;
@@ -22,7 +22,7 @@ class HeldDisk {
     return promise;
   };
 
-  /** Ends the sync that waits longest, once there is one. */
+  /** Ends the oldest pending sync, once there is one. */
   async end(error?: Error): Promise<void> {
     while (this.waiting.length === 0) await new Promise(setImmediate);
     const first = this.waiting.shift();
@@ -33,7 +33,7 @@ class HeldDisk {
 
 const folder = () => mkdtempSync(join(tmpdir(), 'log-'));
 
-/** The log of a database that was just written, on that disk. */
+/** The log of a new database on that disk. */
 function logOn(disk: HeldDisk) {
   const file = join(folder(), 'race.sqlite');
   const { writer } = openSqliteFile(file);
@@ -41,7 +41,7 @@ function logOn(disk: HeldDisk) {
   return { writer, log: new WriteAheadLog(file, writer, disk.sync) };
 }
 
-test('who commits while the disk is at work waits for a sync that begins later, all for the same', async () => {
+test('commits during a sync share one later sync', async () => {
   const disk = new HeldDisk();
   const { log } = logOn(disk);
   const told: string[] = [];
@@ -57,7 +57,7 @@ test('who commits while the disk is at work waits for a sync that begins later, 
   expect(disk.begun).toBe(2);
 });
 
-test('after a sync that failed nothing counts as kept before the log is folded into its file', async () => {
+test('after a failed sync nothing counts as saved before the log is checkpointed', async () => {
   const disk = new HeldDisk();
   const { log, writer } = logOn(disk);
   const failed = log.synced();
@@ -75,7 +75,7 @@ test('after a sync that failed nothing counts as kept before the log is folded i
   expect(frames).toBe(0);
 });
 
-test('who waits for a sync that fails does not take the next one with them', async () => {
+test('a failed sync does not fail the next one', async () => {
   const disk = new HeldDisk();
   const { log } = logOn(disk);
   const [failed, kept] = [log.synced(), log.synced()];
@@ -85,7 +85,7 @@ test('who waits for a sync that fails does not take the next one with them', asy
   await expect(kept).resolves.toBeUndefined();
 });
 
-/** A database of which the disk does nothing by itself. */
+/** A database whose disk syncs only when told. */
 async function onHeldDisk(work: (database: Kysely<Tables>, disk: HeldDisk) => Promise<void>) {
   const [place, disk] = [folder(), new HeldDisk()];
   const file = join(place, 'race.sqlite');
@@ -103,7 +103,7 @@ const insert = (database: Kysely<Tables>, bib: number) =>
 const bibs = async (database: Kysely<Tables>) =>
   (await database.selectFrom('start').select('bib').orderBy('bib').execute()).map(({ bib }) => bib);
 
-test('a write is answered when the disk has it; others read and write meanwhile', () =>
+test('a write resolves when the disk has it, and other reads and writes continue meanwhile', () =>
   onHeldDisk(async (database, disk) => {
     const told: number[] = [];
     const tell = (bib: number) => () => told.push(bib);
@@ -121,7 +121,7 @@ test('a write is answered when the disk has it; others read and write meanwhile'
     expect(told).toEqual([1, 2]);
   }));
 
-test('a commit that the disk refuses is an error, and ends nobody else’s transaction', () =>
+test('a commit that the disk refuses fails, and ends no other transaction', () =>
   onHeldDisk(async (database, disk) => {
     const refused = database.transaction().execute((transaction) => insert(transaction, 1));
     const { promise: isOver, resolve: finish } = Promise.withResolvers<void>();
@@ -138,7 +138,7 @@ test('a commit that the disk refuses is an error, and ends nobody else’s trans
     expect(await bibs(database)).toEqual([1, 2, 3]);
   }));
 
-test('a disk that is really there keeps what was written', async () => {
+test('a real disk keeps what was written', async () => {
   const file = join(folder(), 'race.sqlite');
   const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openSqliteFile(file)) });
   await sql`create table start (bib integer)`.execute(database);

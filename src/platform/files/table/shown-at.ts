@@ -1,6 +1,5 @@
 /**
- * What the clocks of a place show at an instant (ISO 8601), as if they stood at Greenwich; null for what
- * is no instant.
+ * Returns the local time of a place at an instant (ISO 8601), encoded as a UTC date; null when the text is no instant.
  */
 export function shownAt(instant: string, timeZone: string): Date | null {
   const ms = Date.parse(instant);

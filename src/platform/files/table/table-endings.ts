@@ -1,4 +1,4 @@
-/** The files that a list comes as, in the order in which they are offered. */
+/** File types of a list, in the order they are offered. */
 export const tableEndings = ['csv', 'xlsx'] as const;
 
 export type TableEnding = (typeof tableEndings)[number];
@@ -8,7 +8,7 @@ export const tableTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<TableEnding, string>;
 
-/** Parts the name of a file from its ending; null where it is none of a list. */
+/** Splits a file name into name and extension; null when it is no list. */
 export function tableFileName(
   file: string | undefined,
 ): { name: string; ending: TableEnding } | null {

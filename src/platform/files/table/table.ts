@@ -1,6 +1,6 @@
 /**
- * What a cell of a column is: text; a number; a day (YYYY-MM-DD); an instant (ISO 8601 in UTC), shown by
- * the clocks of a place; the time of a run, or of the day, in centiseconds; money in major units.
+ * Type of a column's cells: text; number; day (YYYY-MM-DD); instant (ISO 8601 in UTC), shown in a time zone; run time
+ * or time of day in centiseconds; money in major units.
  */
 type ColumnKind =
   | { kind: 'text' }
@@ -15,7 +15,7 @@ export type Cell = string | number | null;
 
 type ValueOf<Kind> = Kind extends { kind: 'text' | 'day' | 'instant' } ? string : number;
 
-/** A column of a table: its heading, what its cells are, and the cell of a row; null leaves it empty. */
+/** A column with its heading, its type and the function that returns a row's cell; null leaves the cell empty. */
 export type Column<Row> = ColumnKind extends infer Kind
   ? Kind extends ColumnKind
     ? Kind & { name: string; of: (row: Row) => ValueOf<Kind> | null | undefined }
@@ -24,20 +24,17 @@ export type Column<Row> = ColumnKind extends infer Kind
 
 export type ColumnHead = ColumnKind & { name: string };
 
-/** A list as a file, whichever the file is: its headings, and its rows as they are asked for. */
+/** A list for any file type: its headings and its rows, which are produced on demand. */
 export interface Table {
-  /** What the sheet of a book is called. */
+  /** Name of the sheet in a workbook. */
   title: string;
   columns: readonly ColumnHead[];
   rows: Iterable<readonly Cell[]>;
-  /** How many they are, where that is known before. */
+  /** Number of rows; undefined when it is not known in advance. */
   count?: number;
 }
 
-/**
- * A list with its columns as a table; rows that a function tells are made while the file is written,
- * never all at once.
- */
+/** Makes a table of a list and its columns; rows from a function are produced while the file is written. */
 export function tableOf<Row>(
   title: string,
   columns: readonly Column<Row>[],
@@ -53,7 +50,7 @@ export function tableOf<Row>(
 
 type Of<Row, Value> = (row: Row) => Value | null | undefined;
 
-/** Makes columns of rows of one kind. */
+/** Makes column constructors for one type of row. */
 export function columnsFor<Row>() {
   type Made = Column<Row>;
   return {

@@ -1,16 +1,15 @@
 import { shownAt } from './shown-at.ts';
 import type { Cell, ColumnHead, Table } from './table.ts';
 
-/** Read as UTF-8 by every spreadsheet. */
+/** Byte order mark, by which every spreadsheet recognizes UTF-8. */
 const mark = '\ufeff';
 
-/** Rows that are written at once. */
 const rowsAtOnce = 200;
 
 /**
- * Writes a table as CSV (RFC 4180), piece by piece: UTF-8 with its mark, points as decimal marks, seconds
- * as `102.33`, times of day as `08:30:00.12`. What a spreadsheet would calculate gets an apostrophe
- * before it (OWASP, CSV injection); `readCsv` takes it off again.
+ * Yields a table as CSV (RFC 4180) in pieces: UTF-8 with its mark, decimal points, seconds as `102.33`, times of day as
+ * `08:30:00.12`. An apostrophe guards cells that a spreadsheet would calculate (OWASP, CSV injection); `readCsv`
+ * removes it.
  */
 export function* csvPieces({ columns, rows }: Table): Generator<string> {
   let piece = mark + line(columns.map(({ name }) => quoted(guarded(name))));
@@ -24,17 +23,16 @@ export function* csvPieces({ columns, rows }: Table): Generator<string> {
   if (piece !== '') yield piece;
 }
 
-/** The same as one text. */
 export function csvOf(table: Table): string {
   return [...csvPieces(table)].join('');
 }
 
-/** Rows of words, the headings among them, as one text with the mark that spreadsheets need. */
+/** Returns rows of plain cells, headings included, as CSV with the byte order mark that spreadsheets need. */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   return mark + writePlainCsv(rows);
 }
 
-/** The same without the mark: readers of a Data Package take it for a part of the first heading. */
+/** Returns rows as CSV without the mark, which Data Package readers would take as part of the first heading. */
 export function writePlainCsv(rows: readonly (readonly Cell[])[]): string {
   const text = (cell: Cell) =>
     quoted(typeof cell === 'string' ? guarded(cell) : String(cell ?? ''));
@@ -64,20 +62,20 @@ function written(column: ColumnHead, cell: Cell): string {
   }
 }
 
-/** Centiseconds since midnight as `08:30:00.12`. */
+/** Formats centiseconds since midnight as `08:30:00.12`. */
 function clock(time: number): string {
   const two = (part: number) => String(Math.trunc(part)).padStart(2, '0');
   return `${two(time / 360_000)}:${two((time / 6000) % 60)}:${two((time / 100) % 60)}.${two(time % 100)}`;
 }
 
-/** Signs of whole width too: spreadsheets calculate with them. */
+/** Includes full-width signs, with which spreadsheets calculate too. */
 const calculated = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u;
 
 function guarded(text: string): string {
   return calculated.test(text) ? `'${text}` : text;
 }
 
-/** Semicolons too: where the comma is the decimal mark, spreadsheets part cells at them. */
+/** Also quotes cells with semicolons, which separate cells where the decimal mark is a comma. */
 function quoted(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -4,15 +4,15 @@ import type { Cell, ColumnHead, Table } from './table.ts';
 
 const dayMs = 86_400_000;
 const dayCentiseconds = 8_640_000;
-/** What a cell of a book may hold at most. */
+/** Longest text of a workbook cell. */
 const longestText = 32_767;
-/** Rows that say how wide a column is. */
+/** Rows that decide the width of a column. */
 const rowsLookedAt = 100;
 const [narrowest, widest] = [6, 60];
 
 /**
- * Writes a table as a book with one sheet (XLSX), piece by piece: figures as figures, days and times as
- * such, text as text and never as a formula; the headings bold and always in sight.
+ * Writes a table as a workbook with one sheet (XLSX) in pieces: figures, days and times with their types, text never as
+ * a formula; headings bold and frozen.
  */
 export function writeXlsxPieces(table: Table): ReadableStream<Uint8Array> {
   const rows = table.rows[Symbol.iterator]();
@@ -32,7 +32,7 @@ export function writeXlsxPieces(table: Table): ReadableStream<Uint8Array> {
     style: bold as typeof bold | { numFmt: string },
   }));
   function* cells() {
-    // The library has one style a column and looks it up for each row: the headings are written by now.
+    // The library has one style per column and reads it for each row; it is set here after the headings are written.
     for (const [at, column] of columns.entries()) {
       column.style = { numFmt: formatOf(table.columns[at]) };
     }
@@ -46,7 +46,7 @@ export function writeXlsxPieces(table: Table): ReadableStream<Uint8Array> {
   });
 }
 
-/** Rows of words, the first of them the headings, as a book. */
+/** Writes rows of plain cells, the first of them the headings, as a workbook. */
 export async function writeXlsx(
   title: string,
   [headings = [], ...rows]: readonly (readonly Cell[])[],
@@ -83,7 +83,7 @@ function inBook(columns: readonly ColumnHead[], row: readonly Cell[]): Cell[] {
   return columns.map((column, at) => inBookValue(column, row[at] ?? null));
 }
 
-/** Days and times are days since the end of 1899, as books count them. */
+/** Returns a cell's workbook value; days and times are days since the end of 1899. */
 function inBookValue(column: ColumnHead, cell: Cell): Cell {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'number') {
@@ -96,9 +96,9 @@ function inBookValue(column: ColumnHead, cell: Cell): Cell {
 }
 
 /**
- * Text as the XML of a book can hold it. U+FFFE, U+FFFF and halves of pairs are no letters of XML: LibreOffice drops
- * every row behind one without a word, so that a stranger's answer would hide the rest of a list. What looks like the
- * escape of a letter (`_x0041_`) is escaped itself: books would show the letter.
+ * Returns text that a workbook's XML can hold. U+FFFE, U+FFFF and lone surrogates are invalid: LibreOffice silently
+ * drops all rows behind one, so that one answer could hide the rest of a list. Text that looks like an escape
+ * (`_x0041_`) is escaped, or it would be decoded.
  */
 function bookText(text: string): string {
   return text
@@ -126,7 +126,7 @@ function widthOf(column: ColumnHead, cells: readonly Cell[]): number {
 const longestLine = (text: string) =>
   text.split('\n').reduce((most, line) => Math.max(most, line.length), 0);
 
-/** A name that every spreadsheet takes. */
+/** Returns a sheet name that every spreadsheet accepts. */
 function sheetName(title: string): string {
   const name = title
     .replace(/[[\]:*?/\\']/g, ' ')

@@ -53,8 +53,8 @@ const bytesOf = async (rows: readonly Boat[], title = 'Salidas') =>
     await new Response(tableStream(tableOf(title, columns, rows), 'xlsx')).arrayBuffer(),
   );
 
-describe('a list as a book', () => {
-  test('has figures, days and times as such, text as text, bold headings that stay in sight', async () => {
+describe('a list as a workbook', () => {
+  test('keeps figures, days, times and text as such, with bold frozen headings', async () => {
     const book = await readXlsx(await bytesOf([boat, none]), { readStyles: true });
     const [sheet] = book.sheets;
     expect(sheet?.rows[0]).toEqual(columns.map(({ name }) => name));
@@ -73,14 +73,14 @@ describe('a list as a book', () => {
   });
 
   test.each(['Historial', 'History', "a/b*c[d]'", '', 'x'.repeat(60), "'quoted'"])(
-    'is made whatever its list is called: %j',
+    'is written with any title: %j',
     async (title) => {
       const book = await readXlsx(await bytesOf([boat], title));
       expect(book.sheets[0]?.rows).toHaveLength(2);
     },
   );
 
-  test('gives back any text', async () => {
+  test('reads back any text', async () => {
     const word = fc
       .string({ unit: anyCharacter })
       .map((cell) => cell.toWellFormed().replace(/\r/g, ''));
@@ -99,7 +99,7 @@ describe('a list as a book', () => {
   });
 
   test.each(['_x0041_', '__x000A__x000a_', '_x005F_x0041_', '_X0041_ _x41_'])(
-    'gives back %s, which looks like the escape of a letter',
+    'reads back %s, which looks like an escape',
     async (written) => {
       const bytes = await writeXlsx('Lista', [[written], [written]]);
       expect((await readXlsx(bytes)).sheets[0]?.rows).toEqual([[written], [written]]);
@@ -107,7 +107,7 @@ describe('a list as a book', () => {
     },
   );
 
-  test('never holds U+FFFE, U+FFFF or half a pair: LibreOffice drops all rows behind one', async () => {
+  test('never holds U+FFFE, U+FFFF or a lone surrogate, behind which LibreOffice drops all rows', async () => {
     const bad = ['\uFFFE', '\uFFFF', '\uD83D', '\uDE00', `${'x'.repeat(32_766)}😀`];
     const bytes = await writeXlsx('Lista', [bad, bad, ['last']]);
     const parts = unzip(bytes);
@@ -117,7 +117,7 @@ describe('a list as a book', () => {
 });
 
 describe('a list as CSV', () => {
-  test('has points, hundredths and the clocks of the race, and no formula but in a figure', () => {
+  test("has decimal points, hundredths, times of the race's zone, and formulas only in figures", () => {
     expect(csvOf(tableOf('Salidas', columns, [boat, none]))).toBe(
       '\uFEFFDorsal,Nombre,Nacimiento,Salida,Tiempo,Pago,Llegó\r\n' +
         "12,'=Ñusta,2001-02-28,08:30:00.12,102.33,-5.00,2027-02-20 08:05:07\r\n" +
@@ -125,7 +125,7 @@ describe('a list as CSV', () => {
     );
   });
 
-  test('comes in pieces, and its rows are asked for as they are sent', async () => {
+  test('comes in pieces, with rows produced as they are sent', async () => {
     let asked = 0;
     function* boats() {
       for (; asked < 5000; asked += 1) yield { ...boat, bib: asked };

@@ -1,20 +1,20 @@
 import { performance } from 'node:perf_hooks';
 
-/** Answers that are being made at once: with more, whoever comes next waits. */
+/** Number of answers in progress from which the server counts as busy. */
 const manyAtOnce = 12;
-/** The part of its time in which the event loop was at work. */
+/** Share of its time that the event loop may be active before the server counts as busy. */
 const busyPart = 0.5;
-/** From one look at the event loop to the next, in milliseconds. */
+/** Interval between two measurements of the event loop. */
 const lookMs = 100;
 
-/** Whether a server has more to do than time, as far as one can tell while it does it. */
+/** Estimates whether the server has more work than time. */
 export class Busyness {
   #underWay = 0;
   #isLoopBusy = false;
   #looked = performance.eventLoopUtilization();
   #lookedAt = performance.now();
 
-  /** Counts an answer that is made, until the returned function is called. */
+  /** Counts an answer in progress until the returned function is called. */
   begin(): () => void {
     this.#underWay += 1;
     return () => {

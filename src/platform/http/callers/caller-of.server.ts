@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { isOwnNetwork } from '../../config/is-own-network.server.ts';
 import { addressSeen, networkOf } from '../client-address.server.ts';
 
-/** What the settings say of callers. */
+/** Settings that decide how callers are told apart. */
 export interface CallerSettings {
-  /** False where the settings turn it off. */
+  /** False when the settings turn the limits off. */
   limitCallers: boolean;
   trustedProxies: number;
 }
 
 /**
- * By what somebody is told apart; null for who is not limited. Whoever comes from the server's own
- * network without a proxy that is trusted is not: it may be a proxy of which nobody told us, and all
- * visitors would be one.
+ * Returns the network by which a caller is counted; null when the caller is not limited. Callers from the server's own
+ * network without a trusted proxy are not limited, because they may be an unconfigured proxy that stands for all
+ * visitors.
  */
 export function callerOf(
   { headers, socket }: IncomingMessage,

@@ -14,12 +14,12 @@ function asking() {
   return { ask, begun, end: (name: string) => ends.get(name)?.() };
 }
 
-test('of what one caller asks for at once two are made, the others follow in their order', async () => {
+test("two of one caller's simultaneous requests are made at once, and the others follow in order", async () => {
   const { ask, begun, end } = asking();
   for (const name of ['1', '2', '3', '4']) ask('attacker', name);
   expect(begun).toEqual(['1', '2']);
   end('1');
-  // What came in meanwhile is read before the next begins.
+  // Requests that arrived meanwhile are read before the next one begins.
   expect(begun).toEqual(['1', '2']);
   await turn();
   await turn();
@@ -32,7 +32,7 @@ test('of what one caller asks for at once two are made, the others follow in the
   expect(begun).toEqual(['1', '2', '3', '4']);
 });
 
-test('nobody waits for what another caller asked for', () => {
+test('no caller waits for the requests of another caller', () => {
   const { ask, begun } = asking();
   for (let n = 0; n < 60; n += 1) ask('attacker', `attack ${n}`);
   for (let n = 0; n < 20; n += 1) ask(`visitor ${n}`, `visit ${n}`);
@@ -40,14 +40,14 @@ test('nobody waits for what another caller asked for', () => {
   expect(begun.filter((name) => name.startsWith('visit'))).toHaveLength(20);
 });
 
-test('too many of one caller do not even wait', () => {
+test('too many requests of one caller are refused without waiting', () => {
   const { ask } = asking();
   const taken = Array.from({ length: 500 }, (_, n) => ask('attacker', `${n}`));
   expect(taken.filter(Boolean)).toHaveLength(402);
   expect(ask('visitor', 'visit')).toBe(true);
 });
 
-test('who is served again later is a caller like any other', async () => {
+test('a caller who was idle is served like any other', async () => {
   const { ask, begun, end } = asking();
   for (let n = 0; n < 5; n += 1) {
     ask('visitor', `${n}`);
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('who waits for another server lets the next one begin', async () => {
+test("a request that waits for another server lets the caller's next request begin", async () => {
   const { ask, begun } = asking();
   for (const name of ['bank', 'bank again', 'page']) ask('school', name);
   vi.advanceTimersByTime(100);

@@ -1,11 +1,11 @@
-/** Answers that are made for one caller at once: making holds up everybody, one after the other does not. */
+/** Answers made at once for one caller; more would hold up other callers. */
 const mostAtOnce = 2;
-/** Who is at it for so many milliseconds waits for somebody else (a disk, a bank): the next one begins. */
+/** A request that takes longer is probably waiting (for a disk, a bank), so the caller's next one begins. */
 const longestMs = 100;
-/** Requests of one caller that wait for their turn: all phones at a river ask at once after a change. */
+/** Limit of waiting requests per caller; all phones at a river ask at once after a change. */
 const mostWaiting = 400;
 
-/** Begins to make an answer; `end` is to be called once it is made or will not be. */
+/** Begins an answer; `end` must be called when it is finished or abandoned. */
 type Begin = (end: () => void) => void;
 
 interface Line {
@@ -14,13 +14,13 @@ interface Line {
 }
 
 /**
- * Makes the answers of one caller a few at a time, so that what many ask for at the same instant is
- * made in between. Whoever asks for one answer never waits for another caller's.
+ * Makes a caller's answers a few at a time, so that other callers' requests are served in between. A single request
+ * never waits for another caller.
  */
 export class CallerTurns {
   readonly #lines = new Map<string, Line>();
 
-  /** Begins now, or when it is the caller's turn; false where too many of theirs wait already. */
+  /** Begins the request now or at the caller's turn; returns false when too many of the caller's requests wait. */
   take(caller: string, begin: Begin): boolean {
     const line = this.#lines.get(caller) ?? { atWork: 0, waiting: [] };
     this.#lines.set(caller, line);
@@ -44,7 +44,7 @@ export class CallerTurns {
       isOver = true;
       clearTimeout(timer);
       line.atWork -= 1;
-      // What others sent meanwhile is read first.
+      // Requests that arrived meanwhile are read first.
       setImmediate(() => this.#beginNext(caller, line));
     };
     const timer = setTimeout(end, longestMs);

@@ -4,7 +4,7 @@ import { FairShare } from './fair-share.ts';
 const limits = { lightRate: 10, heavyRate: 200, largeShare: 0.25, heldRate: 4 };
 const newShare = () => new FairShare(limits, 0);
 
-/** Asks so many times a second for so many seconds; how often that was admitted. */
+/** Sends `rate` requests a second for some seconds; returns how many were admitted. */
 function asking(share: FairShare, caller: string, load: Load): number {
   const { rate, seconds, isBusy = true, from = 0 } = load;
   const times = Array.from({ length: rate * seconds }, (_, n) => from + (n * 1000) / rate);
@@ -18,19 +18,19 @@ interface Load {
   from?: number;
 }
 
-test('who asks a busy server for nearly all gets a few answers a second', () => {
+test('a caller who asks a busy server for nearly everything gets a few answers a second', () => {
   const admitted = asking(newShare(), 'attacker', { rate: 2000, seconds: 10 });
-  // Some before anybody knows, then four a second.
+  // Some before the caller is recognized, then four a second.
   expect(admitted).toBeGreaterThan(40);
   expect(admitted).toBeLessThan(80);
 });
 
-test('the others are not held back meanwhile', () => {
+test('other callers are not held back while one is', () => {
   const share = newShare();
   let refused = 0;
   for (let now = 0; now < 10_000; now += 0.5) {
     share.admits('attacker', { now, isBusy: true });
-    // A venue with many phones, and fifty visitors who look around.
+    // A venue with many phones, and fifty visitors.
     if (now % 50 === 0) refused += share.admits('venue', { now, isBusy: true }) ? 0 : 1;
     const visitor = `visitor ${(now / 20) % 50}`;
     if (now % 20 === 0) refused += share.admits(visitor, { now, isBusy: true }) ? 0 : 1;
@@ -38,25 +38,25 @@ test('the others are not held back meanwhile', () => {
   expect(refused).toBe(0);
 });
 
-test('a server that has time serves a crowd behind one address', () => {
+test('an idle server serves a crowd behind one address', () => {
   const crowd = { rate: 100, seconds: 10, isBusy: false };
   expect(asking(newShare(), 'crowd', crowd)).toBe(1000);
   const attack = { rate: 2000, seconds: 10, isBusy: false };
   expect(asking(newShare(), 'attacker', attack)).toBeLessThan(600);
 });
 
-test('a small load is served however large its share is', () => {
+test('a light caller is served however large its share is', () => {
   expect(asking(newShare(), 'visitor', { rate: 8, seconds: 20 })).toBe(160);
 });
 
-test('who asks for less again is served again', () => {
+test('a caller who asks for less is served again', () => {
   const share = newShare();
   asking(share, 'attacker', { rate: 2000, seconds: 5 });
   const later = { rate: 5, seconds: 10, from: 20_000 };
   expect(asking(share, 'attacker', later)).toBe(50);
 });
 
-test('it forgets who was here longest ago', () => {
+test('the caller who asked longest ago is forgotten first', () => {
   const share = newShare();
   asking(share, 'attacker', { rate: 2000, seconds: 1 });
   expect(share.admits('attacker', { now: 1000, isBusy: true })).toBe(false);
@@ -64,7 +64,7 @@ test('it forgets who was here longest ago', () => {
   expect(share.admits('attacker', { now: 1000, isBusy: true })).toBe(true);
 });
 
-test('who asks from very many networks of one /48 is held back as a whole', () => {
+test('a caller from very many networks of one /48 is held back as a whole', () => {
   const share = newShare();
   let [admitted, refused] = [0, 0];
   for (let call = 0; call < 20_000; call += 1) {
@@ -73,7 +73,7 @@ test('who asks from very many networks of one /48 is held back as a whole', () =
     admitted += isIn ? 1 : 0;
     if (call % 100 === 0) refused += share.admits('192.0.2.7', { now, isBusy: true }) ? 0 : 1;
   }
-  // Some before anybody knows, then 16 times what one address is given.
+  // Some before the caller is recognized, then 16 times the rate of one address.
   expect(admitted).toBeLessThan(1500);
   expect(admitted).toBeGreaterThan(600);
   expect(refused).toBe(0);

@@ -1,28 +1,28 @@
 import { type CountedNetwork, networksOf } from '../networks-of.ts';
 
-/** How much one caller may ask for; rates are requests a second. */
+/** Limits of one caller, in requests a second. */
 export interface ShareLimits {
-  /** Who asks for less is never held back. */
+  /** Callers below this rate are never held back. */
   lightRate: number;
-  /** Who asks for more is held back however idle the server is. */
+  /** Callers above this rate are held back even by an idle server. */
   heavyRate: number;
-  /** The part of all that is asked for, over which a busy server holds back who asks for it. */
+  /** Share of all requests above which a busy server holds a caller back. */
   largeShare: number;
-  /** What is answered of who is held back. */
+  /** Rate at which a held caller is still answered. */
   heldRate: number;
 }
 
-/** What was asked for counts less and less; after so many milliseconds a third of it. */
+/** Time constant of the decay: after it a third of the count is left. */
 const memoryMs = 1000;
-/** Callers that are known at most: the one who was here longest ago is forgotten. */
+/** Largest number of remembered callers; the one who asked longest ago is forgotten first. */
 const mostCallers = 20_000;
 
-/** How much somebody asked for lately, and what they may still ask for. */
+/** Recent requests of a caller, and the answers they may still get. */
 class Asker {
   count = 0;
   at: number;
   isHeld = false;
-  /** Answers that they may have while they are held back. */
+  /** Answers left to a held caller. */
   allowed: number;
   readonly #heldRate: number;
 
@@ -32,7 +32,7 @@ class Asker {
     this.allowed = heldRate;
   }
 
-  /** One more request; answers how many a second that makes. */
+  /** Counts one more request; returns the resulting rate a second. */
   ask(now: number): number {
     const passed = Math.max(0, now - this.at);
     this.count = this.count * Math.exp(-passed / memoryMs) + 1;
@@ -49,23 +49,22 @@ class Asker {
 }
 
 /**
- * Sees to it that nobody's requests keep everybody else waiting: whoever asks a busy server for a
- * large part of all that it has to answer gets a few answers a second, until they ask for less. Many
- * people behind one address (a telephone company, a school) are held back only where there is not
- * enough for all.
+ * Keeps one caller from making all others wait: a caller who asks a busy server for a large share of all requests gets
+ * a few answers a second until they ask for less. A crowd behind one address (a mobile carrier, a school) is held back
+ * only when the server has not enough for all.
  */
 export class FairShare {
   readonly #askers = new Map<string, Asker>();
   readonly #all: Asker;
   readonly #limits: ShareLimits;
 
-  /** Times are milliseconds of one clock that never goes back. */
+  /** All times are milliseconds of one monotonic clock. */
   constructor(limits: ShareLimits, now: number) {
     this.#limits = limits;
     this.#all = new Asker(now, 0);
   }
 
-  /** Whether a caller gets this answer, on a server that is busy or not. */
+  /** Returns whether a caller gets this answer. */
   admits(caller: string, { now, isBusy }: { now: number; isBusy: boolean }): boolean {
     const all = this.#all.ask(now);
     return networksOf(caller).every((network) => this.#admitsOf(network, { now, isBusy, all }));
@@ -85,14 +84,14 @@ export class FairShare {
     return !asker.isHeld || asker.take();
   }
 
-  /** Whether a caller, or a network around them, was held back when they asked last. */
+  /** Returns whether a caller, or a network around them, was held back at the last request. */
   isHeld(caller: string): boolean {
     return networksOf(caller).some(({ name }) => this.#askers.get(name)?.isHeld ?? false);
   }
 
   #askerOf({ name: caller, times }: CountedNetwork, now: number): Asker {
     const asker = this.#askers.get(caller) ?? new Asker(now, this.#limits.heldRate * times);
-    // The last one in stands last: the first of the map is who was here longest ago.
+    // Reinserted last, so that the map's first caller is the one who asked longest ago.
     this.#askers.delete(caller);
     this.#askers.set(caller, asker);
     if (this.#askers.size > mostCallers) {

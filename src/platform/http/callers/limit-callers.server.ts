@@ -16,39 +16,33 @@ import { FairShare } from './fair-share.ts';
 import { shareLimits } from './share-limits.ts';
 
 interface Options extends CallerSettings {
-  /** What the site says at the moment. */
   texts: () => Words;
-  /** Whether the answer to this address stays open for hours, and costs nothing meanwhile. */
+  /** Returns whether the answer to an address stays open for hours at no cost. */
   isStream: (url: string) => boolean;
   log: Pick<Logger, 'warn'>;
 }
 
-/** Goes on with a request that is let through; where it is not, it is refused (429). */
+/** Continues an admitted request, now or later; refuses any other (429). */
 export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, goOn: () => void) => void;
 
-/** Holds back who asks for too much. */
+/** Holds back callers who ask for too much. */
 export interface CallerLimit {
-  /** Anything at all; at once. */
+  /** Admits any request, without delay. */
   admitAny: Admit;
-  /** What has to be made: it costs a hundred times what a kept answer does. When it is the caller's turn. */
+  /** Admits a request whose answer must be made, at the caller's turn; it costs a hundred times a cached response. */
   admitMaking: Admit;
 }
 
-/**
- * Milliseconds until somebody hears that they are refused: who waits for an answer on each of their
- * connections sends no further request meanwhile.
- */
+/** Delay of a refusal: a caller who waits for answers on all connections sends no further requests meanwhile. */
 const waitMs = 2000;
-/** Refused requests that wait at once; further ones hear it at once. */
+/** Largest number of delayed refusals; further ones are sent at once. */
 const mostWaiting = 2000;
 
-/** From one line about refused callers to the next, in milliseconds. */
 const tellMs = 10_000;
 
 /**
- * Limits what one address may ask for (`FairShare`), and what is made for it at once (`CallerTurns`):
- * the first can only be told once there was much, and until then the second keeps it from everybody
- * else's way.
+ * Limits the requests of one address (`FairShare`) and the answers made for it at once (`CallerTurns`). The first needs
+ * some requests to recognize a heavy caller; until then the second keeps the caller out of the others' way.
  */
 export function limitCallers(options: Options): CallerLimit {
   const { texts, isStream, log } = options;
@@ -99,7 +93,7 @@ export function limitCallers(options: Options): CallerLimit {
     },
     admitMaking(incoming, outgoing, goOn) {
       const caller = callerOf(incoming, options);
-      // What was let through to be kept and turns out to be one visitor's own comes here again.
+      // A response that was admitted for the response cache but turned out private comes here again.
       if (admitted.has(outgoing)) return goOn();
       admitted.add(outgoing);
       if (isStream(incoming.url ?? '')) return goOn();
@@ -124,7 +118,7 @@ export function limitCallers(options: Options): CallerLimit {
   };
 }
 
-/** Tells somebody in their language that they ask for too much (429). */
+/** Sends the refusal (429) in the visitor's language. */
 function sendRefusal(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -159,7 +153,7 @@ function sendRefusal(
     'referrer-policy',
     usualReferrerPolicy,
     ...(reads ? ['content-security-policy', refusalPolicy] : []),
-    // Nobody waits here for what they are still sending.
+    // The rest of the body is not read.
     ...(hasBody(incoming) ? ['connection', 'close'] : []),
   ]);
   outgoing.end(method === 'HEAD' ? undefined : body);

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Admit, limitCallers } from './limit-callers.server.ts';
 
-// Who is refused hears it later, and here not at all.
+// Refusals are delayed; the frozen timers keep them from being sent here.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Response = EventEmitter & { destroyed: boolean };
 
-/** A server behind a proxy, and what it began to make for whom. */
+/** A server behind a proxy that records whom it began an answer for. */
 function site() {
   const { admitAny, admitMaking } = limitCallers({
     limitCallers: true,
@@ -45,13 +45,13 @@ function site() {
 
 const [attacker, visitor] = ['203.0.113.7', '198.51.100.1'];
 
-test('of two hundred and forty at one instant two are made, whoever else asks has one at once', async () => {
+test('of 240 simultaneous requests two are made at once, and another caller has one at once', async () => {
   const { ask, begun, of } = site();
   for (let n = 0; n < 240; n += 1) ask(attacker);
   expect(of(attacker)).toBe(2);
   ask(visitor);
   expect(of(visitor)).toBe(1);
-  // By now it is known who that was: who waits for a turn is refused at it, but for what the held may have.
+  // By now the caller is recognized: waiting requests beyond the held rate are refused at their turn.
   for (let made = 0; made < begun.length; made += 1) {
     begun[made]?.answer();
     for (let each = 0; each < 120; each += 1) await turn();
@@ -59,14 +59,14 @@ test('of two hundred and forty at one instant two are made, whoever else asks ha
   expect(of(attacker)).toBeLessThan(6);
 });
 
-test('a stream does not keep the next one waiting', async () => {
+test("an open stream does not delay the caller's next request", async () => {
   const { ask, of } = site();
   for (let n = 0; n < 9; n += 1) ask(attacker, '/stream');
   for (let each = 0; each < 30; each += 1) await turn();
   expect(of(attacker)).toBe(9);
 });
 
-test('a whole village opens its streams at once, a flood of them is held back, and others are not', () => {
+test('a village reopens its streams at once, and a flood of streams is held back without affecting others', () => {
   const { ask, of, admitAny } = site();
   for (let n = 0; n < 600; n += 1) ask('192.0.2.1', '/stream', admitAny);
   for (let n = 0; n < 2000; n += 1) ask(attacker, '/stream', admitAny);
@@ -75,7 +75,7 @@ test('a whole village opens its streams at once, a flood of them is held back, a
   expect(of(attacker)).toBeLessThan(1000);
 });
 
-test('who left meanwhile is not made anything', async () => {
+test('no answer is made for a caller who left while waiting', async () => {
   const { ask, begun, of } = site();
   const asked = Array.from({ length: 5 }, () => ask(attacker));
   for (const { answer } of asked.slice(2)) answer();
@@ -84,7 +84,7 @@ test('who left meanwhile is not made anything', async () => {
   expect(of(attacker)).toBe(2);
 });
 
-test('what was let through does not wait a second time', () => {
+test('an admitted request does not wait a second time', () => {
   const { ask, of, admitMaking } = site();
   const { incoming, response } = ask(attacker);
   ask(attacker);

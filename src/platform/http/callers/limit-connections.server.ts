@@ -4,8 +4,8 @@ import { networkOf } from '../client-address.server.ts';
 import { mostOfOneAddress } from '../refusals/server-limits.ts';
 
 /**
- * Hangs up on connections of an address that has too many. A proxy in front has them all: who comes
- * from the server's own network is not counted.
+ * Closes connections of an address that has too many. Addresses of the server's own network are not counted, because a
+ * proxy there has the connections of all visitors.
  */
 export function limitConnections(
   server: Server,

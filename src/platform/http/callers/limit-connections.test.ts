@@ -5,7 +5,7 @@ import { isOwnNetwork } from '../../config/is-own-network.server.ts';
 import { limitConnections } from './limit-connections.server.ts';
 
 const server = createServer();
-// Everybody of a test comes from this machine.
+// All connections of a test come from this machine.
 limitConnections(server, { most: 3, isCounted: () => true });
 server.on('connection', (socket) => {
   if (!socket.destroyed) socket.write('here');
@@ -21,7 +21,7 @@ async function open(): Promise<{ socket: Socket; said: string }> {
   return { socket, said: String(heard) };
 }
 
-test('an address has so many connections, and another one where one of them ends', async () => {
+test('an address is limited in connections, and gets another when one ends', async () => {
   const held = [await open(), await open(), await open()];
   expect(held.map(({ said }) => said)).toEqual(['here', 'here', 'here']);
   expect((await open()).said).not.toBe('here');
@@ -42,6 +42,6 @@ test.each([
   ['181.199.1.2', false],
   ['172.32.0.1', false],
   ['2800:bf0::1', false],
-])('%s is of our own network: %s', (address, isOwn) => {
+])('the address %s is of our own network: %s', (address, isOwn) => {
   expect(isOwnNetwork(address)).toBe(isOwn);
 });

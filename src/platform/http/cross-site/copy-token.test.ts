@@ -5,7 +5,7 @@ import { tokenHeader, tokenPath } from './token-names.ts';
 const token = 'a'.repeat(43);
 const address = 'https://race.example/es/registro';
 
-/** A page whose server sets the cookie `given` when it is asked for one. */
+/** A page whose server sets the cookie `given` on request. */
 function pageWith(cookie: string, given = '') {
   const sent: { address: string; method: string; token: string | null }[] = [];
   const page = { URL: address, cookie };
@@ -32,7 +32,7 @@ test.each([
   ['a path', '/en/registro.data'],
   ['an address', new URL('https://race.example/en/registro.data')],
   ['a request', new Request('https://race.example/en/registro.data', { method: 'POST' })],
-])('a call that changes something carries the token of the cookie: %s', async (_as, target) => {
+])("a changing call carries the cookie's token: %s", async (_as, target) => {
   const { send, sent } = pageWith(known);
   await send(target, { method: 'post', body: 'x' });
   expect(sent).toEqual([
@@ -40,20 +40,20 @@ test.each([
   ]);
 });
 
-test.each(['PUT', 'PATCH', 'DELETE'])('%s carries it too', async (method) => {
+test.each(['PUT', 'PATCH', 'DELETE'])("a %s call carries the cookie's token", async (method) => {
   const { send, headers } = pageWith(known);
   await send('/api/thing', { method });
   expect(headers()).toEqual([token]);
 });
 
-test.each(['GET', 'HEAD', 'OPTIONS'])('%s reads and carries nothing', async (method) => {
+test.each(['GET', 'HEAD', 'OPTIONS'])('a %s call reads and carries no token', async (method) => {
   const { send, headers } = pageWith(known);
   await send('/api/thing', { method });
   await send(new Request('https://race.example/api/thing', { method }));
   expect(headers()).toEqual([null, null]);
 });
 
-test('another site never learns the token, nor does another port', async () => {
+test('another site or port never learns the token', async () => {
   const { send, headers } = pageWith(known);
   for (const other of [
     'https://other.example/',
@@ -65,7 +65,7 @@ test('another site never learns the token, nor does another port', async () => {
   expect(headers()).toEqual([null, null, null]);
 });
 
-test('the call stays as it was otherwise: body, headers, and a token of its own', async () => {
+test('a call keeps its body, its headers and a token of its own', async () => {
   const { send, headers } = pageWith(known);
   const request = new Request('https://race.example/a', {
     method: 'POST',
@@ -77,7 +77,7 @@ test('the call stays as it was otherwise: body, headers, and a token of its own'
   expect(headers()).toEqual([token, 'own']);
 });
 
-test('a visitor without the cookie gets one first, once for all that wait', async () => {
+test('a visitor without the cookie gets one first, once for all waiting calls', async () => {
   const { send, sent } = pageWith('language=es', token);
   await Promise.all([send('/a', { method: 'POST' }), send('/b', { method: 'POST' })]);
   const [first, ...then] = sent.map((call) => [new URL(call.address).pathname, call.token]);
@@ -88,20 +88,20 @@ test('a visitor without the cookie gets one first, once for all that wait', asyn
   ]);
 });
 
-test('a cookie that proves nothing counts as none', async () => {
+test('an invalid token cookie counts as none', async () => {
   const { send, headers } = pageWith('XSRF-TOKEN=short', token);
   await send('/a', { method: 'POST' });
   expect(headers()).toEqual([null, token]);
 });
 
-test('where no cookie is taken the call goes without: the server says why it refuses', async () => {
+test('a call goes without token when cookies are off, so that the server explains the refusal', async () => {
   const { send, headers } = pageWith('');
   await send('/a', { method: 'POST' });
   await send('/a', { method: 'POST' });
   expect(headers()).toEqual([null, null, null, null]);
 });
 
-test('without signal the call fails as it would have, and the next one asks anew', async () => {
+test('a call without signal fails as usual, and the next one asks for the cookie again', async () => {
   let calls = 0;
   const send = copyToken(
     () => {

@@ -5,9 +5,8 @@ type Send = typeof fetch;
 const reading = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
- * Wraps `fetch` so that each call to this site that may change something carries the cross-site
- * token of its cookie in the header (specification §6). A visitor without the cookie, whose page
- * was kept on the device or who cleared it, gets one first.
+ * Wraps `fetch` so that each call to this site that may change something carries the cookie's cross-site token in its
+ * header (specification §6). A visitor without the cookie, after an offline page or cleared cookies, gets one first.
  */
 export function copyToken(send: Send, page: Pick<Document, 'URL' | 'cookie'>): Send {
   let asking: Promise<unknown> | null = null;

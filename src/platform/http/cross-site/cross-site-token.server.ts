@@ -8,14 +8,13 @@ import { tokenCookie, tokenField, tokenForm, tokenHeader } from './token-names.t
 
 export interface IssuedToken {
   token: string;
-  /** The `Set-Cookie` header that goes with it; null where the visitor has the cookie. */
+  /** `Set-Cookie` header of the token; null when the visitor already has the cookie. */
   setCookie: string | null;
 }
 
 /**
- * The token for a form page: the visitor's own if they have one, so that two open pages both work,
- * else a new one with the cookie that carries it. Scripts may read the cookie: it protects against
- * other sites, which cannot.
+ * Returns the token of a form page: the visitor's own, so that two open pages both work, else a new one with its
+ * cookie. Scripts may read the cookie, because it protects against other sites, which cannot.
  */
 export function issueToken(request: Request, { publicUrl }: { publicUrl: string }): IssuedToken {
   const known = readCookie(request.headers.get('cookie'), tokenCookie);
@@ -27,8 +26,8 @@ export function issueToken(request: Request, { publicUrl }: { publicUrl: string 
 }
 
 /**
- * Whether a call that changes something comes from a page of this site: `sent` (header or hidden
- * field) equals the cookie, and the browser does not say that another site made the call.
+ * Returns whether a changing call comes from a page of this site: `sent` (header or hidden field) equals the cookie,
+ * and the browser does not report another site.
  */
 export function carriesToken(headers: Headers, sent: unknown): boolean {
   if (headers.get('sec-fetch-site') === 'cross-site') return false;
@@ -39,8 +38,8 @@ export function carriesToken(headers: Headers, sent: unknown): boolean {
 }
 
 /**
- * Whether a form comes from a page of this site: scripts say so in the header, a plain form in its
- * hidden field. A header that is there has to be right: the field of a kept page may be an old one.
+ * Returns whether a form comes from a page of this site: scripts send the token in the header, a plain form in its
+ * hidden field. A header that is present must be right, because the field of an offline page may be old.
  */
 export function formCarriesToken(
   headers: Headers,
@@ -50,8 +49,8 @@ export function formCarriesToken(
 }
 
 /**
- * Whether a form may turn out to carry the token, by its headers alone: without our cookie, or with
- * another token in the header, nothing in its body could help.
+ * Returns whether a form may still carry the token, judged by its headers alone: without our cookie, or with a wrong
+ * token in the header, no body could help.
  */
 export function mayCarryToken(headers: Headers): boolean {
   const known = readCookie(headers.get('cookie'), tokenCookie);
@@ -59,8 +58,8 @@ export function mayCarryToken(headers: Headers): boolean {
 }
 
 /**
- * Whether a browser sent a form from this site, as far as it says so: from the address that the
- * call came to, or the public one where a proxy stands between.
+ * Returns whether a browser's form comes from our site, by its origin: the host of the call or, behind a proxy, of the
+ * public address. True without an origin.
  */
 export function fromOurSite(headers: Headers, publicUrl: string): boolean {
   const origin = headers.get('origin');
@@ -71,8 +70,8 @@ export function fromOurSite(headers: Headers, publicUrl: string): boolean {
 }
 
 /**
- * Refuses calls to endpoints that change something and do not carry the token in their header; an
- * address or method that does not exist is left to its own answer.
+ * Refuses changing calls to endpoints without the token in their header; unknown addresses and methods keep their own
+ * answer.
  */
 export function crossSiteGuard(texts: Words) {
   return createMiddleware(async (c, next) => {

@@ -19,7 +19,7 @@ const app = new Hono()
 const post = (headers: Record<string, string>, path = '/api/thing') =>
   app.request(path, { method: 'POST', headers });
 
-test('a call that changes something needs cookie and header to be equal', async () => {
+test('a changing call needs equal tokens in cookie and header', async () => {
   const cookie = `language=es; XSRF-TOKEN=${token}`;
   expect(await (await post({ cookie, 'x-xsrf-token': token })).text()).toBe('changed');
   const refused: Record<string, string>[] = [
@@ -40,12 +40,12 @@ test('a call that changes something needs cookie and header to be equal', async 
   }
 });
 
-test('reading needs no token, and what does not exist keeps its own answer', async () => {
+test('reading needs no token, and an unknown address keeps its own answer', async () => {
   expect((await app.request('/api/thing')).status).toBe(200);
   expect((await post({}, '/api/nothing')).status).toBe(404);
 });
 
-test('a page keeps the token that the visitor has, and gives one of 256 bits else', () => {
+test("a page keeps the visitor's token, or issues one of 256 bits", () => {
   const request = (cookie: string) => new Request('http://race.example/', { headers: { cookie } });
   const site = { publicUrl: 'http://race.example' };
   expect(issueToken(request(`XSRF-TOKEN=${token}`), site)).toEqual({ token, setCookie: null });
@@ -65,7 +65,7 @@ test('only text can be a token', () => {
   );
 });
 
-test('a form carries it in the header or in its field, and the header decides', () => {
+test('a form carries the token in its header or field, and the header decides', () => {
   const carries = (sent: { header?: string; field?: string; cookie?: string }) => {
     const form = new FormData();
     if (sent.field !== undefined) form.set('xsrf_token', sent.field);
@@ -84,7 +84,7 @@ test('a form carries it in the header or in its field, and the header decides', 
   expect(carries({ header: token, field: token, cookie: 'language=es' })).toBe(false);
 });
 
-test('what cannot carry the token is told by its headers', () => {
+test('a form that cannot carry the token is recognized by its headers', () => {
   const may = (headers: Record<string, string>) => mayCarryToken(new Headers(headers));
   const cookie = `XSRF-TOKEN=${token}`;
   expect(may({ cookie })).toBe(true);

@@ -1,16 +1,16 @@
 import { createMiddleware } from 'hono/factory';
 import type { RequestEnv } from '../request-log.server.ts';
 
-/** What a page of another site may send along: what it has already, where it stopped, its language. */
+/** Request headers that pages of other sites may send: cached versions, the last event, the language. */
 const sent = 'if-none-match, last-event-id, accept-language';
-/** What its scripts may read beside the body. */
+/** Response headers that their scripts may read. */
 const read = 'etag, retry-after, content-language';
-/** A browser need not ask again for a day. */
+/** Seconds that a browser may cache the preflight: one day. */
 const askedAgainSeconds = '86400';
 
 /**
- * Lets pages of any site read an address: it says the same to everybody, so that no cookie is ever needed
- * or allowed. Every other address keeps the browser's own rule.
+ * Lets pages of any site read an address whose answer is the same for all visitors, so that cookies are neither needed
+ * nor allowed. All other addresses keep the browser's own rule.
  */
 export const openToAll = createMiddleware<RequestEnv>(async (c, next) => {
   const { method } = c.req;
@@ -24,7 +24,7 @@ export const openToAll = createMiddleware<RequestEnv>(async (c, next) => {
   }
   if (method !== 'GET' && method !== 'HEAD') return next();
   const told = { 'access-control-allow-origin': '*', 'access-control-expose-headers': read };
-  // A stream is written straight to Node's answer, past what is set behind it.
+  // A stream is written directly to Node's response, which ignores headers set later.
   for (const [name, value] of Object.entries(told)) c.env?.outgoing?.setHeader(name, value);
   await next();
   for (const [name, value] of Object.entries(told)) c.header(name, value);

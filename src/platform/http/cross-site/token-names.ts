@@ -1,11 +1,11 @@
-/** The names that Angular, Laravel and axios share. */
+/** Names shared with Angular, Laravel and axios. */
 export const tokenCookie = 'XSRF-TOKEN';
 export const tokenHeader = 'X-XSRF-TOKEN';
-/** Name of the hidden field by which a plain form carries the token. */
+/** Name of the hidden field that carries the token in a plain form. */
 export const tokenField = 'xsrf_token';
 
-/** 128 random bits need 22 characters of base64url; shorter cookies prove nothing. */
+/** 128 random bits need 22 characters of base64url; shorter cookies are not secure. */
 export const tokenForm = /^[\w-]{22,128}$/;
 
-/** Where a script gets the cookie that it lacks. */
+/** Endpoint from which a script gets a missing cookie. */
 export const tokenPath = '/api/cross-site-token';

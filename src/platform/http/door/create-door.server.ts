@@ -4,24 +4,24 @@ import type { Config } from '../../config/config.ts';
 import { createGentleServer } from '../create-gentle-server.server.ts';
 import { backlog } from '../refusals/server-limits.ts';
 
-/** How long a stop waits, in milliseconds: for calls on their way, and for those under way. */
+/** How long a stop waits for requests on their way and for those under way. */
 const patience = { quietMs: 1000, longestMs: 10_000 };
 
-/** Where visitors come in: it can be open before there is somebody who answers them. */
+/** HTTP listener of the site; it can be open before the app is ready to answer. */
 export interface Door {
   server: Server;
   renew: ReturnType<typeof createGentleServer>['renew'];
-  /** Listens on the port of the settings, or on the socket that was handed over; rejects where it cannot. */
+  /** Listens on the configured port or on a handed-over socket; rejects when it cannot. */
   open: (place: Pick<Config, 'port' | 'host'>, socket: number | null) => Promise<void>;
-  /** From now on this one answers, those who wait first. */
+  /** Sets the listener that answers from now on, beginning with the waiting requests. */
   answeredBy: (listener: RequestListener) => void;
-  /** Until then this one does, and lets `wait` for the other whom it has no answer for. */
+  /** Sets the listener that answers until then; it passes requests it cannot answer to `wait`. */
   answeredEarlyBy: (listener: RequestListener) => void;
   wait: RequestListener;
   stop: () => Promise<void>;
 }
 
-/** A door that is not open yet. Until somebody answers, whoever comes in waits. */
+/** Makes an HTTP listener that is not open yet. Requests wait until `answeredBy` is called. */
 export function createDoor(certificate: { cert: string; key: string } | null): Door {
   const waiting: Parameters<RequestListener>[] = [];
   let answer: RequestListener | null = null;

@@ -17,7 +17,7 @@ async function openDoor() {
   return async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
 }
 
-/** Resolves once so many visitors came in. */
+/** Resolves after `count` requests. */
 function visits(count: number) {
   return new Promise<void>((resolve) => {
     let seen = 0;
@@ -30,7 +30,7 @@ function visits(count: number) {
 
 afterEach(() => door.stop());
 
-test('who comes in before there is an answer waits for it', async () => {
+test('a request before the app is ready waits for it', async () => {
   const read = await openDoor();
   const come = visits(2);
   const answers = Promise.all([read('/one'), read('/two')]);
@@ -40,7 +40,7 @@ test('who comes in before there is an answer waits for it', async () => {
   expect(await read('/three')).toBe('site');
 });
 
-test('until then somebody else answers what they can, and never afterwards', async () => {
+test('the early listener answers what it can until the app is ready, and never afterwards', async () => {
   const read = await openDoor();
   door.answeredEarlyBy((incoming, outgoing) => {
     if (incoming.url === '/kept') says('early')(incoming, outgoing);
@@ -55,7 +55,7 @@ test('until then somebody else answers what they can, and never afterwards', asy
   expect(await read('/kept')).toBe('site');
 });
 
-test('who was still looked after early is answered when the site is there already', async () => {
+test('a request passed on by the early listener is answered when the app is already ready', async () => {
   const read = await openDoor();
   const { promise: looking, resolve: looked } = Promise.withResolvers<void>();
   door.answeredEarlyBy(async (incoming, outgoing) => {
@@ -70,7 +70,7 @@ test('who was still looked after early is answered when the site is there alread
   expect(await answer).toBe('site');
 });
 
-test('a place that is taken is said', async () => {
+test('a port in use is reported', async () => {
   await openDoor();
   const { port } = door.server.address() as AddressInfo;
   const second = createDoor(null);

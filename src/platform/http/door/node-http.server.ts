@@ -1,8 +1,8 @@
 /**
- * Node's servers, not by `import`: that asks for everything `node:http` has, the browser's classes
- * among it, and loads with them as much as an empty server is.
+ * Node's servers, without `import`: that would load all of `node:http`, including the browser classes, which take as
+ * much memory as an empty server.
  */
 export const nodeHttp = process.getBuiltinModule('node:http');
 
-/** HTTP/2, for who speaks it. */
+/** Loaded only when needed. */
 export const nodeHttp2 = () => process.getBuiltinModule('node:http2');

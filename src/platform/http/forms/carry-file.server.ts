@@ -1,11 +1,11 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** A file as a hidden field carries it from a preview to the deed: nothing is kept in between. */
+/** Returns a file as the text of a hidden field, which carries it from a preview to the action without storing it. */
 export function carryFile(file: Uint8Array): string {
   return gzipSync(file).toString('base64url');
 }
 
-/** The file that a hidden field carries; null for what is none, or longer than it may be. */
+/** Returns the file of a hidden field; null when it is no file or longer than allowed. */
 export function readCarried(field: string, mostBytes: number): Buffer | null {
   if (field === '') return null;
   try {

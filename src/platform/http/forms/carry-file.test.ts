@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { carryFile, readCarried } from './carry-file.server.ts';
 
-test('a file comes out of a field as it went in', () => {
+test('a file survives being carried in a hidden field', () => {
   const file = Buffer.from('{ "name": "Río Quijos" }\n'.repeat(1000));
   const field = carryFile(file);
   expect(field).toMatch(/^[\w-]+$/);
@@ -10,7 +10,7 @@ test('a file comes out of a field as it went in', () => {
   expect(readCarried(field, file.length)?.equals(file)).toBe(true);
 });
 
-test('what is no file, or unpacks to more than it may, is none', () => {
+test('a hidden field that is no file or unpacks to too much is refused', () => {
   for (const odd of ['', 'x', '%%%', carryFile(Buffer.from('whole')).slice(0, 12)]) {
     expect(readCarried(odd, 1000)).toBeNull();
   }

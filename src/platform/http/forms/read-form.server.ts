@@ -1,13 +1,12 @@
-/** Bytes of a form without files at most: the longest of ours, filled to its edges, has a few thousand. */
+/** Largest form without files; the longest of ours, filled completely, has a few thousand bytes. */
 export const mostFormBytes = 64 * 1024;
-/** Fields of a form at most; the longest that everybody may send has 23. */
+/** Largest number of fields; the longest public form has 23. */
 const mostFields = 64;
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 /**
- * Reads a form without files. What is no form of ours is an empty one: of another type, too long,
- * of too many fields, broken off. Nothing beyond the limits is read or taken apart: the time that
- * the platform's own reading takes grows with the square of the fields.
+ * Reads a form without files. Returns an empty form when the body has another type, is too long, has too many fields or
+ * breaks off. The limits come first, because the platform's parser takes time quadratic in the number of fields.
  */
 export async function readForm(
   request: Request,

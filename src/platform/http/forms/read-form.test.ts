@@ -29,17 +29,17 @@ test.each([
   ['64 fields are read', 64, 64],
   ['65 are none', 65, 0],
   ['as many as fit are none', mostFormBytes / 2, 0],
-])('%s', async (_name, sent, read) => {
+])('a form body is read or refused: %s', async (_name, sent, read) => {
   expect(await entries(post('a&'.repeat(sent - 1).concat('a')))).toHaveLength(read);
 });
 
-test('who is known may send as many as their form has', async () => {
+test('a form may have more fields when its route allows them', async () => {
   const most = async (sent: number) =>
     (await readForm(post('a&'.repeat(sent - 1).concat('a')), 300)).size;
   expect([await most(300), await most(301)]).toEqual([300, 0]);
 });
 
-test('no more is taken from a long body than the limit says', async () => {
+test('a long body is read only to the limit', async () => {
   let taken = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -58,13 +58,13 @@ test.each([
   `x${type}`,
   `${type}x`,
   'x',
-])('%s is no form without files', async (contentType) => {
+])('the type %s is no form without files', async (contentType) => {
   const request = post('a=1', contentType);
   expect(await entries(request)).toEqual([]);
   expect(request.bodyUsed).toBe(false);
 });
 
-test('a connection that breaks off leaves nothing half', async () => {
+test('a form whose connection breaks off is read as empty', async () => {
   const broken = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('a=1&'));

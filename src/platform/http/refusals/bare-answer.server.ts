@@ -3,7 +3,7 @@ import type { Server, Socket } from 'node:net';
 import { nodeHttp } from '../door/node-http.server.ts';
 import { fixedHeaders, usualReferrerPolicy } from '../fixed-headers.ts';
 
-/** What Node says of a connection that sent no HTTP, or too much of it. */
+/** Statuses of Node's errors for connections that sent invalid or too much HTTP. */
 const statusOf: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -21,23 +21,23 @@ const headersOf = (body: string): [string, string][] => [
 
 const bodyOf = (status: number) => `${nodeHttp.STATUS_CODES[status]}\n`;
 
-/** Refuses in two words, where no page can be asked, and closes the connection. */
+/** Refuses with the bare status text, when no page can be made, and closes the connection. */
 export function sendBareAnswer(outgoing: ServerResponse, status: number): void {
   const body = bodyOf(status);
   outgoing.writeHead(status, headersOf(body).flat());
   outgoing.end(body);
 }
 
-/** The same for who answers by the web's standards. */
+/** Returns the same refusal as a web-standard Response. */
 export function bareAnswer(status: number): Response {
   const body = bodyOf(status);
   return new Response(body, { status, headers: headersOf(body) });
 }
 
 /**
- * Answers what never becomes a request (no HTTP, too long a head, too slow, an expectation that
- * nobody meets) as everything is answered, instead of in Node's own words. Without a body: nobody
- * can tell whether only a head was asked for, and a browser then shows a page of its own.
+ * Answers whatever never becomes a request (invalid HTTP, too long a head, too slow, an unknown expectation) with our
+ * headers instead of Node's own answer. The body is empty, because it may be a HEAD request; browsers then show a page
+ * of their own.
  */
 export function answerUnparsed(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -1,6 +1,6 @@
 /**
- * The request of a page, with an address that can be decoded: the router writes one that cannot be
- * into the error output, whatever is in it. Such an address leads nowhere, here or there.
+ * Returns a page request whose address can be decoded: the router writes undecodable ones to the error output, whatever
+ * they contain. Such an address leads nowhere either way.
  */
 export function decodableRequest(request: Request): Request {
   if (!request.url.includes('%')) return request;

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 
 /**
- * Whether the visitor went away before all of the request was here: what failed then is no failure
- * of the site, and nobody is there to be answered.
+ * Returns whether the visitor left before the whole request arrived: a failure then is not the site's, and no answer is
+ * read.
  */
 export function leftEarly(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };

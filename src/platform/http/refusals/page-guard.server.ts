@@ -6,15 +6,15 @@ import { refuse } from './refuse.server.ts';
 interface Site {
   texts: Words;
   publicUrl: string;
-  /** Whether an address may lead to a page. */
+  /** Returns whether an address may lead to a page. */
   knows: (pathname: string) => boolean;
-  /** Whether the page of an address takes forms. */
+  /** Returns whether the page of an address takes forms. */
   takesForms: (pathname: string) => boolean;
 }
 
 /**
- * Lets through to the pages what they take: reading, and forms that pages of this site send to
- * those that take some. All else is refused before a body is read or a page is made.
+ * Lets through reads, and forms of this site to pages that take them. Everything else is refused before a body is read
+ * or a page is made.
  */
 export function pageGuard({ texts, publicUrl, knows, takesForms }: Site) {
   return createMiddleware(async (c, next) => {

@@ -7,14 +7,13 @@ import { localizedPath, splitPath } from '../../i18n/localized-path.ts';
 import { requestLanguage } from '../../i18n/request-language.server.ts';
 import { problemIn, problemOf, titleOf, type Words } from '../problem.server.ts';
 
-/** Such an answer loads nothing and sends nothing. */
+/** A refusal page loads nothing and sends nothing. */
 export const refusalPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Refuses what is asked of a page's address before the page is made: a browser gets a few words and
- * the way home, a program a problem, each in the visitor's language. It costs next to nothing,
- * however often it is asked for.
+ * Refuses a page request before the page is made: a browser gets a short page with a link home, a program a problem,
+ * both in the visitor's language. Costs next to nothing, however often it is called.
  */
 export function refuse(c: Context, texts: Words, code: ErrorCode): Response {
   const address = splitPath(c.req.path).language;
@@ -33,14 +32,11 @@ export function refuse(c: Context, texts: Words, code: ErrorCode): Response {
 interface Refused {
   code: ErrorCode;
   headers: Readonly<Record<string, string>>;
-  /** The page that it belongs to, where there is one. */
+  /** Path of the page it belongs to. */
   back: string;
 }
 
-/**
- * Refuses what an endpoint or a page cannot give at the moment, as `refuse` does, with the way back to a
- * page that says the same.
- */
+/** Refuses what an endpoint or page cannot give at the moment, like `refuse`, with a link back to the page. */
 export function refusalAnswer(
   request: Request,
   texts: Words,
@@ -69,14 +65,14 @@ export function refusalAnswer(
 interface Refusal {
   texts: Words;
   language: Language;
-  /** The language that the address names. */
+  /** Language in the address. */
   address: Language | null;
   code: ErrorCode;
-  /** Where it leads instead of home. */
+  /** Path of the link, when it does not lead home. */
   back?: string;
 }
 
-/** The few words for a browser. */
+/** Returns the short refusal page for a browser. */
 export function refusalPage({ texts, language, address, code, back }: Refusal): string {
   const { error } = texts[language] as { error: { toHome: string; backToPage: string } };
   const way =

@@ -1,22 +1,22 @@
-/** What a certificate says of itself, and whether it is good for the site. */
+/** Facts of a certificate and its fitness for the site. */
 export interface CertificateFacts {
   /** ISO 8601 in UTC. */
   validFrom: string;
   validTo: string;
-  /** The names that it is for. */
+  /** Host names of the certificate. */
   names: readonly string[];
-  /** Whether the host of PUBLIC_URL is among them. */
+  /** Whether the host of PUBLIC_URL is among the names. */
   isForHost: boolean;
-  /** Whether those that vouch for it are in the file too: phones ask for them. */
+  /** Whether the file includes the intermediate certificates, which phones need. */
   hasChain: boolean;
 }
 
 const dayMs = 86_400_000;
 
-/** Whole days until a certificate ends; negative afterwards. */
+/** Returns the whole days until a certificate expires; negative afterwards. */
 export function certificateDays({ validTo }: Pick<CertificateFacts, 'validTo'>, now: Date): number {
   return Math.floor((Date.parse(validTo) - now.getTime()) / dayMs);
 }
 
-/** Days that a certificate must still be good for before the laptop leaves for the river. */
+/** Days that a certificate must remain valid before the laptop leaves for the river. */
 export const daysForTheRiver = 14;

@@ -6,13 +6,13 @@ import type { Config } from '../../config/config.ts';
 import { StartError } from '../../errors/start-error.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
 
-/** Where certificate and key lie, as PEM. */
+/** Paths of the PEM files of certificate and key. */
 interface CertificateFiles {
   certFile: string;
   keyFile: string;
 }
 
-/** Certificate and key as the server takes them, with what the certificate says. */
+/** Certificate and key as the server takes them, with the certificate's facts. */
 interface Certificate {
   cert: string;
   key: string;
@@ -20,8 +20,8 @@ interface Certificate {
 }
 
 /**
- * Reads certificate and key and sees that they belong together and that the time is theirs. Throws a
- * StartError that names the file and what is wrong with it; the key is never repeated.
+ * Reads certificate and key and checks that they match and are valid now. Throws a StartError that names the file and
+ * its fault, never the key.
  */
 export function readCertificate(
   { certFile, keyFile }: CertificateFiles,
@@ -85,8 +85,8 @@ function namesOf({ subjectAltName }: X509Certificate): string[] {
 type Following = Omit<Parameters<typeof watchCertificate>[0], 'files' | 'host'>;
 
 /**
- * The certificate of the settings and how to follow its files, or null where the server speaks plain
- * HTTP. Throws a StartError where it cannot be used.
+ * Returns the configured certificate and a function that follows its files; null when the server speaks plain HTTP.
+ * Throws a StartError when it cannot be used.
  */
 export function openCertificate(
   { tls, publicUrl }: Pick<Config, 'tls' | 'publicUrl'>,
@@ -102,19 +102,17 @@ export function openCertificate(
 
 interface Watched {
   files: CertificateFiles;
-  /** The name under which visitors come. */
   host: string;
-  /** Takes what is read for the connections from now on. */
+  /** Installs a new certificate for new connections. */
   renew: (certificate: Certificate) => void;
   log: Pick<Logger, 'info' | 'error'>;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   every?: number;
 }
 
 /**
- * Looks after the files of a certificate: tools that renew it replace links, move files or write
- * them in two steps, so what they hold is compared. What cannot be used is told once and left: the
- * certificate of before goes on.
+ * Watches the files of a certificate by comparing their content, because renewal tools replace links, move files or
+ * write in two steps. A faulty certificate is logged once, and the previous one stays.
  */
 export function watchCertificate({ files, host, renew, log, every = 10_000 }: Watched): {
   stop: () => void;

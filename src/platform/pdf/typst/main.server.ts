@@ -6,7 +6,7 @@ import {
 import { giveWayToParent } from '../../child/give-way-to-parent.server.ts';
 import type { PdfAnswer, PdfQuestion, PictureGround } from './pdf-question.ts';
 
-/* The process that `openPdfMaker` starts: one document after the other. */
+/* Process that `openPdfMaker` starts: makes one document after the other. */
 
 giveWayToParent();
 
@@ -44,12 +44,12 @@ function answerTo({
     if (document === null) return { failed: said(compiled.takeError()) };
     const pages = document.numOfPages;
     if (form === 'svg') return { bytes: Buffer.from(compiler.plainSvg(document)), pages };
-    // Readers of the screen need every letter told; a picture is asked for its letters alone.
+    // Screen readers need every letter mapped; for pictures only missing letters are checked.
     const { bytes, refusal } = strictPdf(document, form === 'pdf' ? 'ua-1' : 'a-2b');
     const undrawn = undrawnIn(refusal);
     if (form === 'jpeg') return { bytes: Buffer.from(compiler.plainSvg(document)), pages, undrawn };
     if (bytes) return { bytes, pages };
-    // A paper with a letter missing is still a paper.
+    // A paper with a missing letter is still useful.
     return undrawn.length > 0
       ? { bytes: compiler.pdf(document), pages, undrawn }
       : { failed: refusal };
@@ -57,7 +57,7 @@ function answerTo({
     return { failed: String(error) };
   } finally {
     compiler.resetShadow();
-    // What it remembers of a document is of no use to another, and 600 of them keep 400 MB.
+    // The cache is of no use to the next document, and 600 documents would hold 400 MB.
     compiler.evictCache(0);
   }
 }
@@ -74,16 +74,16 @@ function said(error: NodeError | null): string {
   return error === null ? 'nothing said' : JSON.stringify(error.shortDiagnostics);
 }
 
-/** The letters that no face has, as the refusal of a strict document names them. */
+/** Returns the undrawable texts named in the refusal of a strict document. */
 function undrawnIn(refusal: string): string[] {
   const texts = refusal.matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/gu);
   return [...new Set(Array.from(texts, ([, text = '']) => text))];
 }
 
-/** The page over its ground, at the best of a few qualities that keeps within the size. */
+/** Returns the page over its background, at the best of a few qualities within the size limit. */
 async function overGround(svg: Uint8Array, ground: PictureGround): Promise<Omit<PdfAnswer, 'id'>> {
   try {
-    // Loaded with the first picture: papers need none of it.
+    // Loaded with the first picture, because papers do not need it.
     const { default: sharp } = await import('sharp');
     sharp.concurrency(1);
     sharp.cache(false);

@@ -1,12 +1,12 @@
-/** What the process that makes documents is asked. */
+/** Message to the process that makes documents. */
 export interface PdfQuestion {
   id: number;
-  /** From the root of the project. */
+  /** Path from the root of the project. */
   template: string;
   inputs: Record<string, string>;
   pictures: Record<string, Uint8Array>;
   form: 'pdf' | 'svg' | 'jpeg';
-  /** What a picture (`jpeg`) has behind the page. */
+  /** Background of a picture (`jpeg`). */
   ground?: PictureGround;
 }
 
@@ -17,28 +17,27 @@ export interface PictureRoom {
   height: number;
 }
 
-/** A page over a piece of another picture. */
+/** Background of a page drawn as a picture. */
 export interface PictureGround {
-  /** Of the picture that is made, in pixels: those of the page in points. */
+  /** Size of the picture in pixels, equal to the page's points. */
   width: number;
   height: number;
-  /** Behind everything, as `#rrggbb`. */
+  /** Colour behind everything, as `#rrggbb`. */
   color: string;
-  /** The other picture, from the root of the project, what is cut out of it, and where that lies. */
+  /** Background file from the root of the project, the part cut out of it, and where that part is placed. */
   file: string;
   cut: PictureRoom;
   room: PictureRoom;
-  /** Bytes that the picture should keep within. */
+  /** Size limit of the picture in bytes. */
   most: number;
 }
 
-/** What it answers. */
 export interface PdfAnswer {
   id: number;
   bytes?: Uint8Array;
   pages?: number;
-  /** Texts with a letter that no face has. */
+  /** Texts with a letter that no font has. */
   undrawn?: string[];
-  /** What the compiler says against the template, for the log. */
+  /** The compiler's errors about the template, for the log. */
   failed?: string;
 }

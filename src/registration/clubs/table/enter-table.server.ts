@@ -8,17 +8,17 @@ export type EnteredTable =
       code: 'entered';
       count: number;
       waiting: number;
-      /** Rows of people who had registered without the club; each was sent their link. */
+      /** Rows of people who had already registered alone; each was mailed their link. */
       known: number;
       issues: ImportIssue[];
       matched: MatchedTable;
     }
-  /** Its columns are not known any more, or registration is over: nobody came in. */
+  /** The columns are no longer matched, or registration is over, so no row was entered. */
   | { code: 'again' }
   | { code: 'closed' }
   | { code: 'too_many_requests'; minutes: number };
 
-/** Why somebody of a table could not come in after all. */
+/** Issue codes of rows that failed only while being entered. */
 const lateIssues = {
   already_registered: 'already_registered',
   too_many: 'list_full',
@@ -29,8 +29,8 @@ const lateIssues = {
 } as const;
 
 /**
- * Enters the good rows of a table, one after the other, each as by the form; the others are told. The table
- * is counted as one call of its address: how many people a club enters is counted by itself.
+ * Enters the valid rows of a table one after the other, each as by the form, and returns the issues of the others. The
+ * table counts as one call of its address; the club's own limit counts the people.
  */
 export async function enterTable(
   room: ClubRoom,

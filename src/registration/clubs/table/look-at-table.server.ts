@@ -30,32 +30,29 @@ import { feeOn, termsOf } from '../../rules/fee-on.ts';
 import { type ClubRoom, checkMember, mostMembers, racingOf } from '../add-member.server.ts';
 import { type Club, listMembers } from '../clubs-repository.server.ts';
 
-/** A table that a captain brings, on its way through the steps: nothing is kept of it in between. */
+/** A captain's table on its way through the steps; nothing is stored in between. */
 export interface ClubTable {
   table: Table;
-  /** What the captain said of each heading: a column, or `leftOut`; none where nothing was said. */
+  /** Choice for each heading: a column, or `leftOut`; empty when the captain chose nothing. */
   chosen: readonly string[];
-  /** What the captain said of birth dates that may be two days each; null where nothing was said. */
+  /** Captain's choice of the order in ambiguous birth dates; null when none was made. */
   days?: DayOrder | null;
 }
 
-/** Somebody of a table who keeps the rules, with what would come of it now. */
+/** A valid row of a table, with its price and place if it were entered now. */
 export interface TableRow {
   line: number;
   raw: RawRegistration;
   name: string;
   category: number;
-  /** YYYY-MM-DD. */
   dateBirth: string;
-  /** Integer cents. */
   cents: number;
   hasPlace: boolean;
 }
 
 export type LookedTable =
-  /** It is no table of ours. */
   | { code: 'fault'; issues: ImportIssue[] }
-  /** Somebody has to say what stands in its columns. */
+  /** The captain has to choose the columns. */
   | {
       code: 'match';
       headings: Heading[];
@@ -63,27 +60,26 @@ export type LookedTable =
       twice: string[];
       matched: MatchedTable;
     }
-  /** Somebody has to say which of two days is meant. */
+  /** The captain has to choose one of two readings of the birth dates. */
   | { code: 'days'; examples: ReadExample[] }
   | {
       code: 'checked';
       rows: TableRow[];
       issues: ImportIssue[];
       matched: MatchedTable;
-      /** Whether every row was looked at: without that nobody mends the faulty ones alone. */
+      /** Whether every row was checked; otherwise the faulty rows alone cannot be downloaded for correction. */
       isWhole: boolean;
-      /** How a birth date that may be two days was read; null where there is none. */
+      /** How an ambiguous birth date was read; null when there is none. */
       days: ReadExample | null;
     };
 
-/** Rows of a table at most: some faulty, some there already, and a bus of paddlers. */
+/** Largest number of rows: some faulty, some already entered, and a bus of paddlers. */
 const mostTableRows = 300;
 
 /**
- * Reads a table of people as an import of organizers does, and says who would come in, at which price and
- * with a place or without, and what has to be corrected. Writes nothing, and says of nobody outside the club
- * whether they are registered (docs/decisions/registrations.md). `ask`: what its columns are is
- * asked in any case.
+ * Checks a table as an organizers' import does: returns the rows that could be entered, with price and place, and the
+ * issues of the others. Writes nothing and does not reveal whether people outside the club are registered
+ * (docs/decisions/registrations.md). With `ask`, the columns are asked for in any case.
  */
 export async function lookAtTable(
   room: Pick<ClubRoom, 'database' | 'race' | 'translate'>,
@@ -163,7 +159,8 @@ async function checkTable(
     const key = `${document.kind}:${document.country}:${document.number}`;
     const column = 'personal_id';
     if (seen.has(key)) issues.push(told({ line, column, code: 'twice' }));
-    // Only of the club's own people: who else is registered is told at the end, with a letter to them.
+    // Reported here only for the club's own members; other registered people are reported after entering, and are
+    // mailed.
     else if (ownEntries.has((await findEntryOf(database, { editionId, document })) ?? 0)) {
       issues.push(told({ line, column, code: 'already_registered' }));
     } else if (members.length + good.length >= mostMembers) {

@@ -31,26 +31,24 @@ import { columnsOfClub } from './columns-of-club.server.ts';
 import { enterTable } from './enter-table.server.ts';
 import { type LookedTable, lookAtTable } from './look-at-table.server.ts';
 
-/** The largest table: ten times a list of sixty people, as a book. */
+/** Largest table: ten times a spreadsheet of sixty people. */
 const mostTableBytes = 256 * 1024;
-/** A form that carries it, packed, and a choice for each of its columns. */
+/** Limits of a form that carries the table and a choice for each column. */
 export const tableForm = { fields: 200, bytes: 2 * mostTableBytes } as const;
-/** The field of the file. */
 export const tableField = 'tabla';
-/** As many faults as anybody reads at once. */
 const mostFaults = 60;
 
 type Page = PageContext<RegistrationDeps>;
 
-/** The file of a captain on its way through the steps, as it came. */
+/** A captain's file, unchanged, on its way through the steps. */
 interface ClubFile extends SheetChoice {
   file: Uint8Array;
   chosen: readonly string[];
-  /** The order of day and month in dates that may be two days each; null where nobody said it. */
+  /** Order of day and month in ambiguous dates; null until the captain chose it. */
   days: DayOrder | null;
 }
 
-/** What the forms of the next step carry. */
+/** Hidden fields of the next step's forms. */
 const carriedTable = ({ file, chosen, days, ...choice }: ClubFile) => {
   const { hoja, ocultas } = carriedChoice(choice);
   return {
@@ -62,7 +60,7 @@ const carriedTable = ({ file, chosen, days, ...choice }: ClubFile) => {
   };
 };
 
-/** The file that a form carries; null for none. */
+/** Reads the file that a form carries; null when there is none. */
 export function readTableForm(form: URLSearchParams): ClubFile | null {
   const file = readCarried(form.get('file') ?? '', mostTableBytes);
   const chosen = (form.get('columns') ?? '').split(',').filter((column) => column !== '');
@@ -72,10 +70,9 @@ export function readTableForm(form: URLSearchParams): ClubFile | null {
   return { file, chosen, days, sheet, withHidden };
 }
 
-/** What the page of a table answers a form with. */
 export type TableAnswer = Awaited<ReturnType<typeof answerTable>>['data']['answer'];
 
-/** Answers the forms of the page of a table: what would come in, what its columns are, bringing it in. */
+/** Handles the forms of the table page: checking the table, choosing its columns, entering its people. */
 export async function submitTable(args: ActionFunctionArgs) {
   const { request, url, params, context } = args;
   const services = context.get(registrationDeps);
@@ -128,7 +125,7 @@ async function answerTable(
   const show = async (sent: ClubFile, ask = false) => {
     const { chosen, days } = sent;
     const table = await readIn(sent);
-    // Other rows may have other headings.
+    // Another sheet may have other headings.
     const again = carriedTable({ ...sent, chosen: [] });
     if (table.code === 'which_sheet') {
       const { sheets = [] } = table;
@@ -257,7 +254,7 @@ async function answerTable(
   }
 }
 
-/** Each heading with what most likely stands under it, and two cells of it. */
+/** Lists each heading with its likeliest column and two sample cells. */
 function headingsOf({ headings, matched }: Extract<LookedTable, { code: 'match' }>) {
   return headings.map(({ text, proposed }, index) => ({
     text,
@@ -269,14 +266,14 @@ function headingsOf({ headings, matched }: Extract<LookedTable, { code: 'match' 
   }));
 }
 
-/** What a form says of each heading, by its number. */
+/** Reads the column chosen for each heading, by its position. */
 function chosenColumns(form: URLSearchParams): string[] {
   const count = Number(form.get('count') ?? 0);
   const length = Number.isSafeInteger(count) ? Math.min(Math.max(count, 0), tableForm.fields) : 0;
   return Array.from({ length }, (_, index) => form.get(`columna-${index}`) || leftOut);
 }
 
-/** Takes the file of the form; nothing of it stays on disk. */
+/** Reads the file of the form; nothing of it stays on disk. */
 async function takeTable(varDir: string, request: Request) {
   const folder = uploadsFolder(varDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -22,7 +22,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** A table with one invented person, to be filled in: `plantilla.csv`, `.xlsx`. */
+/** Serves a template with one invented person: `plantilla.csv`, `.xlsx`. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { page, club, ending } = await asked(args, 'plantilla');
   const { services, t, language } = page;
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   return fileOf(clubTemplate(t, { questions, language }), { name: 'plantilla', ending });
 }
 
-/** The rows of a table that have to be corrected, with what is wrong: `por-corregir.csv`, `.xlsx`. */
+/** Serves the rows to correct, with their faults: `por-corregir.csv`, `.xlsx`. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { page, club, ending } = await asked(args, 'por-corregir');
   const caller = args.context.get(callerContext);
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   return fileOf(rows, { name: 'por-corregir', ending });
 }
 
-/** Whose table it is, and as what it is asked for; a 404 for who has no club, and for other names. */
+/** Returns the club and the file type of the request; throws a 404 for an unknown club or file name. */
 async function asked(
   { request, url, params, context }: Route.LoaderArgs | Route.ActionArgs,
   name: string,

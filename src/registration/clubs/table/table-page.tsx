@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
   return withReference(args, () => submitTable(args));
 }
 
-/** The address opens the list of a club: it goes into no cache, no search engine and to no other site. */
+/** The address opens the list of a club: it must reach no cache, no search engine and no other site. */
 export const headers = () => privateHeaders;
 
 export default function TablePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -94,7 +94,6 @@ interface GiveTableProps {
   columns: readonly { name: string; title: string; when: string; words: string }[];
 }
 
-/** Where a table is handed in as a file, or pasted. */
 function GiveTable({ token, accessToken, field, columns }: GiveTableProps) {
   const { t } = useTexts();
   const words = { id: field, label: t('clubTable.fileLabel'), hint: t('clubTable.fileHint') };
@@ -115,7 +114,7 @@ function GiveTable({ token, accessToken, field, columns }: GiveTableProps) {
           ))}
         </span>
       </p>
-      {/* A plain form with the token before the file: what follows without it is not taken. */}
+      {/* The token must come before the file: a file that precedes it is refused. */}
       <form method="post" encType="multipart/form-data" className={styles.way}>
         <input type="hidden" name="xsrf_token" value={token} />
         <Field {...words}>

@@ -19,7 +19,7 @@ interface TableStepsProps {
 type Fields = Readonly<Record<string, string>>;
 type Faults = Extract<TableAnswer, { code: 'checked' }>['faults'];
 
-/** What came of a table: what its columns are, who would come in, or what has to be corrected. */
+/** Shows the result of a table: the choice of columns, the people to enter, or the rows to correct. */
 export function TableSteps({ answer, token, accessToken }: TableStepsProps) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
@@ -71,12 +71,12 @@ export function TableSteps({ answer, token, accessToken }: TableStepsProps) {
 interface StepFormProps {
   token: string;
   fields: Fields;
-  /** Where it goes, if not to the page itself. */
+  /** Address that the form posts to; the page's own when left out. */
   action?: string;
   children: ReactNode;
 }
 
-/** A form that carries the table to the next step. */
+/** Form that carries the table to the next step. */
 function StepForm({ token, fields, action, children }: StepFormProps) {
   return (
     <form method="post" action={action} className={styles.way}>
@@ -89,7 +89,6 @@ function StepForm({ token, fields, action, children }: StepFormProps) {
   );
 }
 
-/** Asks which sheet of a book is read. */
 function WhichSheet({
   sheets,
   again: { hoja, ...again },
@@ -110,7 +109,7 @@ function WhichSheet({
   );
 }
 
-/** Names what of a table is not read, and lets a captain ask for what is hidden in it. */
+/** Lists the parts of a table that are not read, and lets the captain include the hidden ones. */
 function LeftOutNote({
   left,
   again: { ocultas, ...again },
@@ -178,7 +177,7 @@ function WhoComesIn(
   );
 }
 
-/** What has to be corrected: line, person, what stands there, what may; and the rows to download. */
+/** Lists the faults by line and person, with the value and the allowed values, and offers the rows for download. */
 function FaultyRows({
   faults: { shown, total, rows, already },
   fields,
@@ -188,7 +187,7 @@ function FaultyRows({
 }: {
   faults: Faults;
   fields: Fields;
-  /** Whether every row was looked at: then those to correct can be downloaded. */
+  /** Whether every row was checked, so that the faulty ones can be downloaded. */
   isWhole: boolean;
   token: string;
   accessToken: string;
@@ -237,7 +236,7 @@ function FaultyRows({
 
 type DaysProps = Extract<TableAnswer, { code: 'days' }> & Pick<TableStepsProps, 'token'>;
 
-/** Asks which day is meant where no date of the table shows whether the day or the month comes first. */
+/** Asks which day is meant when no date shows whether the day or the month comes first. */
 function WhichDays({ written, orders, fields, token }: DaysProps) {
   const { t } = useTexts();
   return (
@@ -257,7 +256,7 @@ function WhichDays({ written, orders, fields, token }: DaysProps) {
 
 type MatchProps = Extract<TableAnswer, { code: 'match' }> & Pick<TableStepsProps, 'token'>;
 
-/** Where the captain says what stands under each heading. */
+/** Asks the captain for the column of each heading. */
 function MatchColumns({ headings, missing, twice, fields, token, choices }: MatchProps) {
   const { t } = useTexts();
   return (

@@ -9,7 +9,7 @@ interface CategoryFieldProps {
   error: string | undefined;
 }
 
-/** The categories with their fee and whom they are for; a full one says so before anything is typed. */
+/** Choice of categories with fee and limits; a full one says so before anything is typed. */
 export function CategoryField({ categories, chosen, error }: CategoryFieldProps) {
   const { t } = useTexts();
   return (

@@ -7,7 +7,7 @@ import type { RegistrationFacts } from '../../load-registration.server.ts';
 import { consentFields, paddlerConsents } from '../../rules/consent-purpose.ts';
 import type { FormParts } from './form-parts.ts';
 
-/** One box a purpose, none of them ticked beforehand. */
+/** One box per purpose, none of them ticked beforehand. */
 export function ConsentFields({
   values,
   errorOf,
@@ -44,7 +44,7 @@ export function ConsentFields({
   );
 }
 
-/** Apart, so that the form stays. */
+/** The link opens another tab, so that the form is not lost. */
 function PrivacyLink() {
   const { t } = useTexts();
   const localize = useLocalizedPath();
@@ -57,7 +57,10 @@ function PrivacyLink() {
   );
 }
 
-/** The words as they are kept, with the regulations among them as a link: apart, so that the form stays. */
+/**
+ * Shows the consent text exactly as it is stored, with the regulations as a link to another tab, so that the form is
+ * not lost.
+ */
 function RegulationsWords({ words }: { words: string }) {
   const { t } = useTexts();
   const localize = useLocalizedPath();

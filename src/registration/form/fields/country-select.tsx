@@ -12,16 +12,13 @@ interface CountrySelectProps extends FieldWords {
   countries: readonly { code: string; name: string }[];
 }
 
-/**
- * The device's own list of countries, shortened by what is searched; without scripts the whole
- * list, in which typing a name's beginning finds it.
- */
+/** The device's own list of countries, shortened by a search; without scripts the whole list. */
 export function CountrySelect({ name, chosen, countries, ...words }: CountrySelectProps) {
   const { t } = useTexts();
   const { id } = words;
   const [search, setSearch] = useState('');
   const list = useRef<HTMLSelectElement>(null);
-  // Read as one searches: a draft chooses a country without an event of the list.
+  // Updated while searching, because a draft sets the country without an event of the list.
   const [selected, setSelected] = useState(chosen);
   const isHydrated = useHydrated();
   const found = countries.filter(
@@ -74,7 +71,7 @@ export function CountrySelect({ name, chosen, countries, ...words }: CountrySele
   );
 }
 
-/** Whether a country's name holds what is searched, whatever the case and the accents. */
+/** Returns whether a country's name contains the search text, ignoring case and accents. */
 function matchesSearch(name: string, search: string): boolean {
   return plain(name).includes(plain(search));
 }

@@ -15,8 +15,8 @@ interface GuardianFieldsProps
 }
 
 /**
- * The guardian of a minor. With scripts it shows when the birth date asks for it; without, it is
- * always there and says whom it is for.
+ * Fields for the guardian of a minor. With scripts they appear when the birth date requires them; without, they are
+ * always shown and say whom they are for.
  */
 export function GuardianFields({ age, rules, consents, ...parts }: GuardianFieldsProps) {
   const { t } = useTexts();

@@ -11,19 +11,19 @@ import type { OwnFacts, ShownQuestion } from '../own/own-facts.server.ts';
 
 interface OwnQuestionFieldsProps {
   own: Pick<OwnFacts, 'questions' | 'again'>;
-  /** Values as they came from the server; the controls keep their own afterwards. */
+  /** Initial values from the server; the controls keep their own afterwards. */
   values: FormValues;
-  /** The issue of a question in words, by its key. */
+  /** Returns the error message of a question by its key. */
   errorOf: (key: string) => string | undefined;
-  /** Whether the form was filled from a stored draft, which has none of them. */
+  /** Whether the form was filled from a stored draft, which has none of these answers. */
   isDraft: boolean;
-  /** The keys of those that are asked by what stands in the form. */
+  /** Keys of the questions that apply to the current values. */
   asked: ReadonlySet<string>;
 }
 
 /**
- * The questions of the organizers, one below the other. With scripts those that are not asked hide;
- * without, each says of whom it is asked, and the server leaves the others out.
+ * Lists the organizers' questions. With scripts, questions that do not apply are hidden; without, each says for whom it
+ * is, and the server ignores the others.
  */
 export function OwnQuestionFields(props: OwnQuestionFieldsProps) {
   const { own, values, errorOf, isDraft, asked } = props;
@@ -47,12 +47,12 @@ export function OwnQuestionFields(props: OwnQuestionFieldsProps) {
 interface OwnQuestionFieldProps {
   question: Pick<ShownQuestion, 'key' | 'kind' | 'label' | 'options'>;
   hint: string | undefined;
-  /** As the form has it: codes with commas between, `on` for a tick. */
+  /** Form value: codes separated by commas, `on` for a tick. */
   value: string;
   error: string | undefined;
 }
 
-/** The control of a question of the organizers, by its kind. */
+/** Control of an organizers' question, by its kind. */
 export function OwnQuestionField({
   question,
   hint,
@@ -96,11 +96,11 @@ interface BoxesProps {
   error: string | undefined;
   boxes: readonly { value: string; label: string }[];
   ticked: readonly string[];
-  /** Where the only box says the same. */
+  /** Whether the label is hidden because the only box repeats it. */
   isLabelHidden?: boolean;
 }
 
-/** Boxes to tick, all of them in sight; the first carries the field's id. */
+/** Visible boxes to tick; the first carries the field's id. */
 function Boxes({ name, boxes, ticked, isLabelHidden = false, ...words }: BoxesProps) {
   const { id, error } = words;
   return (

@@ -8,19 +8,18 @@ import type { FormOutcome } from '../../submit-registration.server.ts';
 import styles from '../registration-form.module.css';
 
 interface PriceCodeFieldProps {
-  /** What stands in it. */
   code: string;
   outcome: FormOutcome | null;
   currency: string;
 }
 
-/** A code that makes it cost less, for who has one: what it does is told before anything is sent. */
+/** Field for a discount code; its effect is shown before the form is sent. */
 export function PriceCodeField({ code, outcome, currency }: PriceCodeFieldProps) {
   const { t, locale } = useTexts();
   const told = useRef<HTMLDivElement>(null);
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const priced = outcome?.code === 'priced' ? outcome : null;
-  // Once open it stays so, whatever is taken out of it.
+  // Once open the field stays open, even when it is emptied.
   const [isOpen, setOpen] = useState(code !== '');
   if (code !== '' && !isOpen) setOpen(true);
   const refused = outcome?.code === 'code_refused' ? outcome : null;

@@ -25,11 +25,11 @@ type QuestionParts = FormParts & Pick<RegistrationFacts, 'months' | 'countries' 
 
 interface StepParts extends QuestionParts {
   step: FormStep;
-  /** What is known already. */
+  /** Field that is already known and left out. */
   without?: Field;
 }
 
-/** The questions of a part of the form, one below the other; its consents are boxes of their own. */
+/** Lists the questions of a part of the form; consents have their own boxes. */
 export function QuestionFields({ step, without, ...parts }: StepParts) {
   return questionsIn('form')
     .filter((field) => {
@@ -44,8 +44,10 @@ type LineProps = Pick<
   'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'size'
 >;
 
-/** How a line is written on, by the kind of the answer. */
+/** The kinds of question that a line of text answers. */
 type LineKind = 'name' | 'text' | 'email' | 'phone' | 'document_number' | 'category' | 'consent';
+
+/** Input attributes by kind of answer. */
 const lines: { readonly [kind in QuestionKind]?: LineProps } = {
   name: { autoCapitalize: 'words' },
   text: { autoCapitalize: 'words' },
@@ -54,7 +56,7 @@ const lines: { readonly [kind in QuestionKind]?: LineProps } = {
   document_number: { autoCapitalize: 'characters', spellCheck: false, size: 16 },
 };
 
-/** The control of a question by its kind: control, label, issue and value all go by its name. */
+/** Control of a question by its kind; control, label, issue and value share its name. */
 function QuestionField({ field, ...parts }: QuestionParts & { field: Field }): ReactElement {
   const { t } = useTexts();
   const { values, errorOf, isDraft, months, countries, rules } = parts;
@@ -129,7 +131,7 @@ function choicesOf(t: Translate, kind: 'sex' | 'document') {
 type BirthDateFieldProps = Pick<ComponentProps<typeof FieldGroup>, 'label' | 'hint' | 'error'> &
   Pick<FormParts, 'values'> & { id: string; months: readonly string[] };
 
-/** A date that everybody knows by heart: three fields, the month in words (3/4 is two days). */
+/** Birth date in three fields, with the month in words because 3/4 is ambiguous. */
 function BirthDateField({ id, label, hint, values, months, error }: BirthDateFieldProps) {
   const { t } = useTexts();
   const digits = { inputMode: 'numeric', pattern: '[0-9]*' } as const;

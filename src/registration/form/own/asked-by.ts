@@ -4,7 +4,7 @@ import { checkCategory } from '../../rules/choices.ts';
 import { type FormValues, rawAnswers } from '../form-values.ts';
 import { ageOn } from '../issue-words.ts';
 
-/** The keys of the questions of the organizers that are asked by what stands in the form. */
+/** Returns the keys of the organizers' questions that apply to the current form values. */
 export function askedBy(values: FormValues, rules: EntryRules): ReadonlySet<string> {
   const { questions = [] } = rules;
   const category = checkCategory(values.category ?? '', rules.categories);

@@ -11,27 +11,26 @@ import {
 } from '../../../record/questions/own/own-question.ts';
 import type { OwnIssueCode } from '../../rules/check-own-answers.ts';
 
-/** A question of the organizers as a form shows it, in one language. */
+/** An organizers' question as a form shows it, in one language. */
 export interface ShownQuestion extends OwnRule {
   label: string;
   hint: string;
-  /** The language that it is written in, where that is not the one of the page. */
+  /** Language of its text when it differs from the page's. */
   lang?: Language;
   options: readonly { code: string; label: string }[];
-  /** Of whom it is asked, in words; '' of everybody. */
+  /** Words for the people the question applies to; '' when it applies to every participant. */
   onlyFor: string;
-  /** What can be wrong with its answer, in words. */
   issues: { readonly [code in OwnIssueCode]?: string };
 }
 
-/** The questions of the organizers as a form shows them, with the words around them. */
+/** Questions of the organizers as a form shows them, with the texts around them. */
 export interface OwnFacts {
   title: string;
-  /** Said where a stored draft brought the form back, without them. */
+  /** Hint that a form restored from a stored draft lacks these answers. */
   again: string;
-  /** What a choice says that is none. */
+  /** Label of the empty choice. */
   none: string;
-  /** Goes along with the form: it says which questions its page showed. */
+  /** Version sent with the form, which shows what questions its page showed. */
   version: string;
   questions: readonly ShownQuestion[];
 }
@@ -40,11 +39,10 @@ interface Speech {
   t: Translate;
   language: Language;
   locale: string;
-  /** What a category is called. */
   categoryWords: (code: number) => string;
 }
 
-/** The questions in the words of a page; null where there are none. */
+/** Returns the questions in the page's language; null when there are none. */
 export function ownFacts(questions: readonly OwnQuestion[], speech: Speech): OwnFacts | null {
   if (questions.length === 0) return null;
   const { t } = speech;
@@ -57,7 +55,7 @@ export function ownFacts(questions: readonly OwnQuestion[], speech: Speech): Own
   };
 }
 
-/** Names the questions as they are: any change gives another name. '' for none. */
+/** Returns the version of the questions, which changes with any change of them; '' when there are none. */
 export function questionsVersion(questions: readonly OwnQuestion[]): string {
   if (questions.length === 0) return '';
   return createHash('sha256').update(JSON.stringify(questions)).digest('base64url').slice(0, 22);
@@ -82,7 +80,7 @@ function shownQuestion(
   };
 }
 
-/** Of whom a question is asked, in words; '' of everybody. */
+/** Returns whom a question applies to, in words; '' when it applies to every participant. */
 function onlyFor(
   { categories, ageFrom, ageTo, condition }: OwnQuestion,
   all: readonly OwnQuestion[],
@@ -123,7 +121,6 @@ function onlyFor(
   }
 }
 
-/** The issues that the answer to a question may have. */
 function codesOf({ kind, seenBy }: OwnRule): OwnIssueCode[] {
   switch (kind) {
     case 'number':
@@ -142,7 +139,6 @@ function codesOf({ kind, seenBy }: OwnRule): OwnIssueCode[] {
   }
 }
 
-/** What can be wrong with the answer to a question, in words. */
 export function issuesOf(
   question: OwnQuestion,
   { t, language }: Pick<Speech, 't' | 'language'>,

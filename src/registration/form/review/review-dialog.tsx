@@ -13,8 +13,7 @@ interface ReviewDialogProps {
 }
 
 /**
- * Everything that will be sent, to be looked at once more; inside the form, whose last word is the
- * button here. Without scripts the form is sent without it.
+ * Shows everything that will be sent; its button, inside the form, sends it. Without scripts the form is sent directly.
  */
 export function ReviewDialog({ review, facts, isSending }: ReviewDialogProps) {
   const { t, locale } = useTexts();
@@ -23,7 +22,7 @@ export function ReviewDialog({ review, facts, isSending }: ReviewDialogProps) {
   const { entry } = review;
   const isOpen = entry !== null;
 
-  // Before anything else takes the focus: behind an open dialog nothing can.
+  // Closed before anything else takes the focus, which an open dialog would prevent.
   useLayoutEffect(() => {
     if (!isOpen) dialog.current?.close();
   }, [isOpen]);

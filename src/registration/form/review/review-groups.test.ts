@@ -57,7 +57,7 @@ function said(entry: RegistrationEntry, language: 'es' | 'en') {
   return reviewGroups(entry, facts, { t, locale });
 }
 
-test.each(['es', 'en'] as const)('everything that is sent is in the summary, in %s', (language) => {
+test.each(['es', 'en'] as const)('the review shows everything that is sent, in %s', (language) => {
   const values = said(adult, language).flatMap(({ rows }) => rows.map(({ value }) => value));
   for (const part of ['Category 2', '$20.00', 'Ana Tapuy', 'Ecuador', '1710034065', '1990', '36']) {
     expect(values.some((value) => value.includes(part))).toBe(true);
@@ -66,7 +66,7 @@ test.each(['es', 'en'] as const)('everything that is sent is in the summary, in 
   expect(values).toEqual(expect.arrayContaining(last));
 });
 
-test('a full category asks for no money yet; a minor has a guardian who signs too', () => {
+test("the review asks for no money in a full category, and shows a minor's guardian with both signatures", () => {
   const guardian = { name: 'Rosa Tapuy', personalId: '0926687856' };
   const consents = [...adult.consents, 'guardian_release' as const];
   const groups = said({ ...adult, category: 3, guardian, consents }, 'en');
@@ -84,7 +84,7 @@ test('a full category asks for no money yet; a minor has a guardian who signs to
   expect(said(adult, 'en')).toHaveLength(5);
 });
 
-test('each part leads to a control of the form', () => {
+test('each part of the review links to a control of the form', () => {
   const controls = said(adult, 'es').map(({ control }) => control);
   expect(new Set(controls).size).toBe(controls.length);
 });

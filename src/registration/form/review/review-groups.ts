@@ -17,7 +17,7 @@ import { consentFields } from '../../rules/consent-purpose.ts';
 /** A part of the form, as it will be sent. */
 export interface ReviewGroup {
   title: string;
-  /** Id of the control with which the part begins. */
+  /** Id of the part's first control. */
   control: string;
   rows: readonly { name: string; value: string }[];
 }
@@ -27,7 +27,7 @@ interface Words {
   locale: string;
 }
 
-/** What is about to be sent, in words, part by part in the order of the form. */
+/** Returns the answers about to be sent, in words, grouped by the parts of the form. */
 export function reviewGroups(
   entry: RegistrationEntry,
   facts: Pick<RegistrationFacts, 'categories' | 'countries' | 'rules' | 'own'>,
@@ -95,7 +95,7 @@ export function reviewGroups(
   });
 }
 
-/** What the organizers ask: the part stands before the consents, as in the form. */
+/** Returns the group of the organizers' questions, which stands before the consents. */
 function ownGroup(
   answers: OwnValues,
   own: RegistrationFacts['own'],

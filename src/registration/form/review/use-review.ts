@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { RegistrationEntry } from '../../rules/check-registration.ts';
 
-/** What the address ends in while the summary is open: the back button closes it, and stays here. */
+/** Hash of the address while the review is open, so that the back button closes it and stays on the page. */
 const reviewHash = '#revisar';
 
-/** The look at everything before it is sent: what is shown, and how it opens and closes. */
+/** Opens and closes the review shown before sending. */
 export function useReview() {
   const [entry, setEntry] = useState<RegistrationEntry | null>(null);
   const navigate = useNavigate();
@@ -34,18 +34,18 @@ export function useReview() {
     entry,
     open(shown: RegistrationEntry): void {
       setEntry(shown);
-      // The window knows at once where it is; the router tells a moment later.
+      // The window's address is current at once; the router's is a moment late.
       if (window.location.hash === reviewHash) return;
       navigate({ search, hash: reviewHash }, { preventScrollReset: true });
     },
-    /** Closes it, and leads to a control where one is named. */
+    /** Closes the review and focuses a control when one is named. */
     close(control: string | null = null): void {
       if (!isOpen) return;
       next.current = control;
       setEntry(null);
       navigate(-1);
     },
-    /** Closes it without a step back: the answer has taken the place of its address. */
+    /** Closes the review without a step back, because the answer has replaced its address. */
     end: () => setEntry(null),
   };
 }

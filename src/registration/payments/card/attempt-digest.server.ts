@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How the log names an attempt: our number of it leads to a payer, and stays out. */
+/** Returns the name of an attempt in the log. The attempt's number leads to a payer, so the log gets a digest of it. */
 export function attemptDigest(clientTransaction: string): string {
   return createHash('sha256').update(clientTransaction).digest('hex').slice(0, 12);
 }

@@ -1,23 +1,21 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** One attempt to pay by card. */
 export interface CardAttempt {
   clientTransaction: string;
   paymentId: number;
   participantId: number;
   provider: 'payphone' | 'sandbox';
-  /** Integer cents. */
   amountCents: number;
   currency: string;
   state: 'open' | 'approved' | 'declined' | 'disputed';
   detail: string | null;
-  /** Reference of its payment. */
+  /** Reference of the payment that the attempt is for. */
   reference: string;
 }
 
 const clientTransactionForm = /^[A-Z0-9]{15}$/;
 
-/** The attempt with our number; undefined where there is none, whatever the text is. */
+/** Returns the attempt with our number; undefined when there is none or the text is no such number. */
 export async function findCardAttempt(
   database: AppDatabase,
   clientTransaction: string,
@@ -28,7 +26,7 @@ export async function findCardAttempt(
     .executeTakeFirst();
 }
 
-/** All attempts, each with what it needs to be settled. */
+/** Selects all attempts with the columns that settling them needs. */
 export function cardAttempts(database: AppDatabase) {
   return database
     .selectFrom('card_attempt')

@@ -1,27 +1,26 @@
 import type { Language } from '../../../platform/i18n/languages.ts';
 
-/** A sale as we ask for it. */
+/** A sale as we request it from the provider. */
 export interface CardSale {
-  /** Our number of the attempt: at most 15 characters, never used twice. */
+  /** Our number of the attempt: at most 15 characters, never reused. */
   clientTransaction: string;
-  /** Integer cents. */
   amountCents: number;
   currency: string;
-  /** What the payer reads on the statement. */
+  /** Text on the payer's card statement. */
   reference: string;
   returnUrl: string;
   cancelUrl: string;
   language: Language;
 }
 
-/** A sale as somebody tells of it who came back: not believed. */
+/** A sale as a returning payer or a notification describes it; never trusted. */
 export interface ClaimedSale {
   clientTransaction: string;
   /** The provider's number of the sale. */
   transaction: string;
 }
 
-/** A sale as the provider tells it. */
+/** A sale as the provider reports it. */
 export interface SaleReading {
   approved: boolean;
   /** The provider's number of the sale. */
@@ -29,43 +28,42 @@ export interface SaleReading {
   clientTransaction: string;
   amountCents: number;
   currency: string;
-  /** Null where the provider does not say it. */
+  /** Null when the provider does not report it. */
   storeId: string | null;
   detail: string;
 }
 
 export type PreparedSale =
   | { code: 'ready'; url: string }
-  /** Nothing was charged: the payer may try again. */
+  /** Nothing was charged, so the payer may try again. */
   | Unanswered<'unavailable'>;
 
 export type ConfirmedSale =
   | { code: 'read'; sale: SaleReading }
-  /** Not known whether it was approved: ask again. */
+  /** Unknown whether the sale was approved: ask again. */
   | Unanswered<'unavailable'>
   /** The provider has no such sale. */
   | Unanswered<'unknown'>;
 
 interface Unanswered<Code> {
   code: Code;
-  /** For the organizer: it may repeat what the provider says of the sale. */
+  /** Detail for the organizer; may repeat what the provider says about the sale. */
   detail: string;
-  /** For the log, such as `Confirm 503`: it names no sale and nobody. */
+  /** Text for the log, such as `Confirm 503`, without any sale or person. */
   fault: string;
 }
 
-/** Who takes card payments. Neither call is ever made inside a transaction of the database. */
+/** A provider of card payments. Its calls are never made inside a database transaction. */
 export interface CardProvider {
   name: 'payphone' | 'sandbox';
-  /** The store that the money must go to; null where there are none. */
+  /** Store that must receive the money; null when the provider has no stores. */
   storeId: string | null;
-  /** Whether it charges in a currency. */
   takes(currency: string): boolean;
-  /** Asks for the page on which the payer pays. */
+  /** Requests the page on which the payer pays. */
   prepare(sale: CardSale): Promise<PreparedSale>;
   /**
-   * Tells the provider that we know of the sale, and reads how it ended; safe to repeat. It tries
-   * again for some seconds where no answer comes, but not `once`.
+   * Acknowledges the sale to the provider and reads how it ended; safe to repeat. Retries for some seconds when no
+   * answer comes, unless `once` is set.
    */
   confirm(sale: ClaimedSale, how: { once: boolean }): Promise<ConfirmedSale>;
 }

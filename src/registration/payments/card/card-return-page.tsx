@@ -14,7 +14,7 @@ import { readCardReturn } from './read-card-return.server.ts';
 
 export const headers = () => privateHeaders;
 
-/** Where the card provider sends the payer back to: what happened is asked of the provider itself. */
+/** Shows the payer who returns from the card provider how the sale ended, as the provider itself reports it. */
 export async function loader(args: Route.LoaderArgs) {
   const { pathname, search } = args.url;
   const facts = await loadPage(args, {

@@ -20,8 +20,8 @@ interface Return {
 }
 
 /**
- * Confirms the sale that a payer came back from, or that a notification hints at: what counts is
- * only what the provider answers to our own token. Undefined where we know no such attempt.
+ * Confirms a sale after the payer returned or a notification came: only the provider's answer to our own token counts.
+ * Returns undefined when we know no such attempt.
  */
 export async function confirmCardPayment(
   room: CardRoom,

@@ -1,16 +1,15 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { type CardAttempt, cardAttempts } from './card-attempts-repository.server.ts';
 
-/** An attempt to pay by card that an organizer must look at, and why. */
+/** An attempt to pay by card that an organizer must check. */
 export interface DisputedSale extends CardAttempt {
-  /** The number that came back, where one did and nobody knows how that sale ended. */
+  /** Number that came back and that the provider has not settled; null when there is none. */
   claimedTransaction: string | null;
 }
 
 /**
- * What an organizer must look at: money that is not the payment's or came twice, and each number
- * that unpaid people came back with about which the provider has not answered. What somebody looked
- * at is not told again, until there is something new to tell of it.
+ * Lists what an organizer must check: sales that do not match their payment or were paid twice, and unsettled numbers
+ * of unpaid entries. A checked sale is listed again only when there is news about it.
  */
 export async function listDisputedSales(database: AppDatabase): Promise<DisputedSale[]> {
   const disputed = await cardAttempts(database)

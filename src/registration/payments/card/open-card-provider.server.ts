@@ -5,9 +5,8 @@ import { payphoneProvider } from './payphone-provider.server.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 /**
- * Who takes card payments: PayPhone where its account is set, else the sandbox, but only while the
- * bank account is the invented one. On a real race a page that approves whatever is asked would
- * give places away: there null, cards are not offered.
+ * Returns PayPhone when its account is configured, otherwise the sandbox, but only while the bank account is a sample.
+ * Null on a real race: a page that approves everything would give places away.
  */
 export function openCardProvider(
   { payphone, publicUrl }: Pick<Config, 'payphone' | 'publicUrl'>,
@@ -17,7 +16,7 @@ export function openCardProvider(
   return bankAccount.sample ? sandboxProvider(publicUrl) : null;
 }
 
-/** The provider that was opened, while the race still has the account for it: none of an invented one is left. */
+/** Returns the opened provider; null when it is the sandbox and the race now has a real bank account. */
 export function presentProvider(
   opened: CardProvider | null,
   { bankAccount }: Pick<Race, 'bankAccount'>,

@@ -13,7 +13,7 @@ const account = (sample: boolean) => ({
   },
 });
 
-test('once the account is a real one nobody pays with the sandbox any more', () => {
+test('the sandbox is no longer offered once the bank account is a real one', () => {
   const opened = openCardProvider(
     { payphone: null, publicUrl: 'https://race.example' },
     account(true),

@@ -2,23 +2,23 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import { readCookie } from '../../../platform/i18n/request-language.server.ts';
 
-/** Longer than anybody stays on the page of a card provider, in seconds. */
+/** Longer than a payer stays on the card provider's page. */
 const SECONDS = 60 * 60;
 
 /**
- * The `Set-Cookie` header that binds a card payment to the browser that began it: who comes back
- * there sees how it ended, and nobody else. A cookie for each registration, so that a family can pay
- * in several windows; it carries a digest of the token, not the token.
+ * Returns the `Set-Cookie` header that binds a card payment to the browser that began it: only that browser is shown
+ * how the payment ended. Each registration has its own cookie, so that a family can pay in several windows. The cookie
+ * carries a digest of the token, not the token.
  */
 export function payerCookie(accessToken: string, { publicUrl }: { publicUrl: string }): string {
   const { name, value } = cookieOf(accessToken);
   const secure = publicUrl.startsWith('https:');
-  // Lax: the way back from the provider's page is a link of another site.
+  // Lax, because the provider's page links back from another site.
   const options = { path: '/', maxAge: SECONDS, httpOnly: true, sameSite: 'Lax', secure } as const;
   return serialize(name, value, options);
 }
 
-/** Whether the browser with these cookies began a card payment of this registration. */
+/** Returns whether the browser with these cookies began a card payment of this registration. */
 export function hasPayerCookie(header: string | null, accessToken: string): boolean {
   const { name, value } = cookieOf(accessToken);
   const [known, given] = [Buffer.from(value), Buffer.from(readCookie(header, name) ?? '')];

@@ -4,7 +4,7 @@ import { hasPayerCookie, payerCookie } from './payer-cookie.server.ts';
 const site = { publicUrl: 'https://race.example' };
 const sent = (accessToken: string) => payerCookie(accessToken, site).split(';')[0] ?? '';
 
-test('is kept from scripts and from calls of other sites, and carries no token', () => {
+test('the payer cookie is hidden from scripts and cross-site calls, and carries no token', () => {
   const cookie = payerCookie('token-of-ana', site);
   for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=3600']) {
     expect(cookie.split('; ')).toContain(attribute);
@@ -12,7 +12,7 @@ test('is kept from scripts and from calls of other sites, and carries no token',
   expect(cookie).not.toContain('token-of-ana');
 });
 
-test('opens its own registration and no other, several beside each other', () => {
+test('the payer cookie opens its own registration only, and several coexist', () => {
   const header = `language=es; ${sent('ana')}; ${sent('luis')}`;
   expect(hasPayerCookie(header, 'ana')).toBe(true);
   expect(hasPayerCookie(header, 'luis')).toBe(true);

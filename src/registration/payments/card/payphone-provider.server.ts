@@ -11,7 +11,7 @@ interface PayphoneAccount {
 
 interface Patience {
   timeoutMs: number;
-  /** Waits before a confirmation is tried again. */
+  /** Waits before each retry of a confirmation. */
   retryAfterMs: readonly number[];
 }
 
@@ -35,9 +35,9 @@ const confirmedSchema = z.object({
 });
 
 /**
- * PayPhone's payment button by redirection: https://docs.payphone.app/boton-de-pago-por-redireccion
- * Prepare is asked once, Confirm again where no answer came: a sale that is not confirmed within
- * five minutes is taken back.
+ * PayPhone's payment button by redirection: https://docs.payphone.app/boton-de-pago-por-redireccion Prepare is called
+ * once; Confirm is retried when no answer comes, because PayPhone reverses a sale that is not confirmed within five
+ * minutes.
  */
 export function payphoneProvider(
   account: PayphoneAccount,
@@ -47,7 +47,7 @@ export function payphoneProvider(
   return {
     name: 'payphone',
     storeId: account.storeId,
-    // Its contract knows dollars alone.
+    // PayPhone's contract covers dollars only.
     takes: (currency) => currency === 'USD',
     async prepare(sale): Promise<PreparedSale> {
       const answer = await post('/api/button/Prepare', prepareBody(sale, account.storeId));
@@ -72,7 +72,7 @@ export function payphoneProvider(
   };
 }
 
-/** Integer cents; entry fees of a sports club carry no tax, so that all of it is without tax. */
+/** Entry fees of a sports club carry no tax, so the whole amount is untaxed. */
 function prepareBody(sale: CardSale, storeId: string) {
   return {
     amount: sale.amountCents,
@@ -119,12 +119,12 @@ function readSale(json: unknown): ConfirmedSale {
 
 type Answer =
   | { code: 'answered'; json: unknown }
-  /** No answer, or one that says nothing about the sale: timeout, network, our token, 429, 5xx. */
+  /** No answer, or an answer that says nothing about the sale: timeout, network, our token, 429, 5xx. */
   | { code: 'unavailable'; detail: string; fault: string }
-  /** Any other 4xx: the request itself was refused. */
+  /** Any other 4xx: PayPhone rejected the request itself. */
   | { code: 'refused'; detail: string; fault: string };
 
-/** What says something about us or about the moment, and nothing about the sale. */
+/** Statuses that are about our token or a passing problem, not about the sale. */
 const passing = [401, 403, 408, 425, 429];
 
 async function postJson(
@@ -140,7 +140,7 @@ async function postJson(
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
-        // Nothing to unpack: what comes is as long as it is.
+        // An uncompressed answer cannot expand beyond the size limit.
         'accept-encoding': 'identity',
       },
       body: JSON.stringify(body),

@@ -13,19 +13,19 @@ import { hasPayerCookie } from './payer-cookie.server.ts';
 type Outcome = 'approved' | 'declined' | 'cancelled' | 'open' | 'disputed' | 'unavailable';
 
 export interface CardReturn {
-  /** `elsewhere`: not the browser that began the payment; it is told nothing about it. */
+  /** `elsewhere`: the browser did not begin the payment, so it is shown nothing about it. */
   outcome: Outcome | 'elsewhere' | 'unknown';
-  /** The registration, so that the page can lead back to it. */
+  /** Token of the registration, for the page's link back; null when it must not be shown. */
   accessToken: string | null;
 }
 
 /**
- * Reads with what a payer came back, and settles it. Our number of a sale stands in addresses, at
- * the provider and in histories: it opens nothing.
+ * Reads the address that a payer came back with, and settles the sale. Our sale number appears in addresses, at the
+ * provider and in browser histories, so it alone opens nothing.
  */
 export async function readCardReturn(
   { request, url, services }: PageContext<PaymentsDeps>,
-  /** Who is counted against the limit: the address of the request. */
+  /** The request's address, which the rate limit counts. */
   caller: string,
 ): Promise<CardReturn> {
   const { searchParams } = url;
@@ -51,7 +51,7 @@ interface Return {
   caller: string;
 }
 
-/** What is known of the attempt once the provider was asked, as far as it may be. */
+/** Returns the outcome of the attempt, after asking the provider if the rate limit allows it. */
 async function settledBy(
   services: PaymentsDeps,
   { attempt, transaction, caller }: Return,

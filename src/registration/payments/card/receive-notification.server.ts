@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { findCardAttempt } from './card-attempts-repository.server.ts';
 import { type CardRoom, confirmCardPayment } from './confirm-card-payment.server.ts';
 
-/** Of all that a notification says only this is looked at, and none of it believed. */
+/** The only fields of a notification that are read; none of them is trusted. */
 const hintSchema = z.object({
   ClientTransactionId: z.string().max(50),
   TransactionId: z.union([z.int(), z.string().max(20)]).transform(String),
   StoreId: z.string().optional(),
 });
 
-/** What PayPhone wants to hear: https://docs.payphone.app/notificacion-externa */
+/** Answer that PayPhone expects: https://docs.payphone.app/notificacion-externa */
 export interface NotificationAnswer {
   Response: boolean;
-  /** 000 received, 333 known already, 222 not taken. */
+  /** 000 received, 333 already known, 222 not accepted. */
   ErrorCode: '000' | '222' | '333';
 }
 
 /**
- * Takes PayPhone's notification of an approved sale. It is not signed: it only makes us ask
- * PayPhone itself about the sale that it names.
+ * Handles PayPhone's notification of an approved sale. The notification is not signed, so it only makes us ask PayPhone
+ * about the sale it names.
  */
 export async function receiveNotification(
   room: CardRoom,

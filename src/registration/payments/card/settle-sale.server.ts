@@ -12,17 +12,16 @@ export type SettledState = 'approved' | 'declined' | 'disputed';
 interface Settlement {
   attempt: CardAttempt;
   sale: SaleReading;
-  /** The store that the money must have gone to. */
+  /** Store that must have received the money. */
   storeId: string | null;
-  /** The number of the sale that was asked about. */
+  /** Number of the sale that the provider was asked about. */
   transaction: string;
   now: Date;
 }
 
 /**
- * Writes down how a sale ended, as the provider itself told it: once, whatever is repeated. A sale
- * that differs from what was asked for, or pays what is paid already, is `disputed` and verifies
- * nothing.
+ * Stores once how a sale ended, as the provider reported it. A sale that differs from our request, or that pays what is
+ * already paid, becomes `disputed` and verifies nothing.
  */
 export async function settleSale(
   database: AppDatabase,
@@ -32,7 +31,7 @@ export async function settleSale(
     return await database.transaction().execute((transaction) => settle(transaction, settlement));
   } catch (error) {
     if (engineError(error) !== 'unique_violation') throw error;
-    // The provider's number belongs to another attempt already.
+    // The provider's number already belongs to another attempt.
     const disputed = { state: 'disputed', detail: 'a sale used before' } as const;
     return (await finish(database, settlement, disputed)).state;
   }
@@ -40,7 +39,7 @@ export async function settleSale(
 
 async function settle(transaction: AppDatabase, settlement: Settlement): Promise<SettledState> {
   const { attempt, sale, storeId, transaction: asked, now } = settlement;
-  // Before its attempt: all who touch both wait for each other in one order.
+  // The payment is locked before its attempt: every writer locks the two in this order.
   await holdPayment(transaction, attempt.paymentId);
   const expected = { ...attempt, storeId, transaction: asked };
   const mismatch = saleMismatch(sale, expected);
@@ -48,7 +47,7 @@ async function settle(transaction: AppDatabase, settlement: Settlement): Promise
     const disputed = { state: 'disputed', detail: mismatch } as const;
     if (!isAnotherSale(sale, expected))
       return (await finish(transaction, settlement, disputed)).state;
-    // Nothing is known of this attempt by that: another number may still be the true one.
+    // A mismatched sale says nothing about this attempt: another number may still be the true one.
     const { clientTransaction } = attempt;
     await noteAnswer(transaction, { clientTransaction, transaction: asked }, disputed);
     return 'disputed';
@@ -60,7 +59,7 @@ async function settle(transaction: AppDatabase, settlement: Settlement): Promise
   const provider_transaction = sale.transaction;
   const approved = { state: 'approved', detail: sale.detail, provider_transaction } as const;
   const { state, mine } = await finish(transaction, settlement, approved);
-  // Settled by another request a moment ago: this one changes nothing.
+  // Another request settled the attempt a moment ago, so this one changes nothing.
   if (!mine) return state;
   const actor = attempt.provider === 'sandbox' ? 'card sandbox' : 'card';
   const { paymentId } = attempt;
@@ -88,8 +87,7 @@ interface Ending {
 }
 
 /**
- * Ends an open attempt; one that has ended stays as it is, and its end is the answer. `mine` tells
- * the two apart.
+ * Ends an open attempt and returns its state; an attempt that had already ended keeps its state, and `mine` is false.
  */
 async function finish(
   transaction: AppDatabase,
@@ -116,17 +114,17 @@ async function finish(
   return { state, mine: false };
 }
 
-/** What we asked for. */
+/** The sale that we requested. */
 interface ExpectedSale {
   clientTransaction: string;
   amountCents: number;
   currency: string;
   storeId: string | null;
-  /** The number that the payer came back with. */
+  /** Number that the payer came back with. */
   transaction: string;
 }
 
-/** Why a sale is not the one we asked for, or null when it is: each difference by its name. */
+/** Returns how a sale differs from the one we requested; null when it matches. */
 function saleMismatch(sale: SaleReading, expected: ExpectedSale): string | null {
   const differences = [
     sale.clientTransaction !== expected.clientTransaction && 'another client transaction',
@@ -139,7 +137,7 @@ function saleMismatch(sale: SaleReading, expected: ExpectedSale): string | null 
   return differences.length === 0 ? null : differences.join(', ');
 }
 
-/** Whether the provider told of another sale than the one that it was asked about. */
+/** Returns whether the provider reported another sale than the one it was asked about. */
 function isAnotherSale(
   sale: SaleReading,
   expected: Pick<ExpectedSale, 'clientTransaction' | 'transaction'>,

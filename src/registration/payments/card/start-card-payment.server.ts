@@ -18,7 +18,7 @@ import type { CardRoom } from './confirm-card-payment.server.ts';
 
 export type CardStart =
   | { code: 'unknown' }
-  /** Paid already, or nothing to pay: the confirmation page says which. */
+  /** Already paid, or nothing to pay: the confirmation page says which. */
   | { code: 'not_due'; payer: RegistrationRecord }
   | { code: 'unavailable'; payer: RegistrationRecord }
   | { code: 'ready'; url: string };
@@ -28,8 +28,8 @@ interface CardStartRoom extends CardRoom {
 }
 
 /**
- * Begins a card payment for the registration behind a token: the attempt is written down before
- * the provider is asked for its page.
+ * Begins a card payment for the registration of a token. The attempt is stored before the provider is asked for its
+ * page.
  */
 export async function startCardPayment(
   room: CardStartRoom,
@@ -43,7 +43,7 @@ export async function startCardPayment(
     payment && (canPayByCard(payment.state) || (await differenceOf(database, payment)) > 0);
   if (!payment || !isOwed) return { code: 'not_due', payer };
   if (!cards?.takes(payment.currency)) return { code: 'unavailable', payer };
-  // A payer who came back while the provider did not answer must not pay a second time.
+  // A payer who comes back after the provider failed to answer must not pay a second time.
   const unanswered = await listOpenClaims(database, { paymentId: payment.id });
   const mayAsk = async ({ clientTransaction: attempt }: CardClaim) =>
     (await limiters.cardAttempts.take(attempt, now)).allowed;
@@ -75,7 +75,7 @@ export async function startCardPayment(
   return { code: 'unavailable', payer };
 }
 
-/** With the 7 characters of the reference 15, the most that PayPhone takes. */
+/** 8 characters: with the 7 of the reference they make 15, PayPhone's maximum. */
 function randomPart(): string {
   return randomInt(36 ** 8 - 1)
     .toString(36)

@@ -9,22 +9,22 @@ const steps = (...each: [PaymentState, string][]) =>
 const end = (isProven: boolean, ...each: [PaymentState, string][]) =>
   holdEnd(holdOf(steps(...each), isProven), race);
 
-describe('a place is held', () => {
-  test('48 hours for who has not proven the address, to the minute', () => {
+describe('the hold on a place', () => {
+  test('lasts 48 hours to the minute while the address is not proven', () => {
     const hold = holdOf(steps(['pending', '01T15']), false);
     expect(holdEnd(hold, race)).toEqual({ at: '2026-12-03T15:00:00.000Z' });
     expect(isOver(hold, race, new Date('2026-12-03T14:59:59Z'))).toBe(false);
     expect(isOver(hold, race, new Date('2026-12-03T15:00:00Z'))).toBe(true);
   });
 
-  test('ten days for who has, to the midnight of the race', () => {
+  test("lasts ten days, to the race's midnight, once the address is proven", () => {
     const hold = holdOf(steps(['pending', '01T15']), true);
     expect(holdEnd(hold, race)).toEqual({ day: '2026-12-11' });
     expect(isOver(hold, race, new Date('2026-12-12T04:59:59Z'))).toBe(false);
     expect(isOver(hold, race, new Date('2026-12-12T05:00:00Z'))).toBe(true);
   });
 
-  test('from the first rejection, and no longer for the second or the third', () => {
+  test('counts from the first rejection, and is not extended by later ones', () => {
     const once = [
       ['pending', '01T15'],
       ['proof_submitted', '02T15'],
@@ -39,7 +39,7 @@ describe('a place is held', () => {
     });
   });
 
-  test('through the day on which somebody is told that a late receipt will not do', () => {
+  test('lasts through the day on which a late receipt is rejected', () => {
     const late = [
       ['pending', '01T15'],
       ['rejected', '04T15'],
@@ -50,7 +50,7 @@ describe('a place is held', () => {
     expect(end(false, ...late)).toEqual({ day: '2026-12-20' });
   });
 
-  test('anew when an organizer opens the payment again', () => {
+  test('starts anew when an organizer reopens the payment', () => {
     const again = [
       ['pending', '01T15'],
       ['rejected', '02T15'],
@@ -62,7 +62,7 @@ describe('a place is held', () => {
   });
 });
 
-test('is told as a day, or as a day and its hour by the clocks of the race', () => {
+test("a hold is shown as a day, or as a day and hour in the race's time zone", () => {
   const words = (isProven: boolean, locale: string) =>
     holdWords(holdOf(steps(['pending', '01T15']), isProven), race, locale);
   expect(words(true, 'es-EC')).toBe('viernes 11 de diciembre de 2026');

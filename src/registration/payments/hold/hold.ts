@@ -3,17 +3,17 @@ import { unprovenUntil } from '../../../record/entries/is-proven.ts';
 import { lastDayToPay, type RaceDays } from '../last-day-to-pay.ts';
 import type { PaymentState } from '../payment-state.ts';
 
-/** What decides until when a place is held for who has not paid; instants in ISO 8601. */
+/** Decides until when an unpaid place is held; instants in ISO 8601. */
 export interface Hold {
-  /** When the payment was asked for, or first rejected since then: another rejection buys no time. */
+  /** When the payment was requested, or first rejected since; another rejection buys no time. */
   since: string;
-  /** When it was last asked for or rejected. */
+  /** When the payment was last requested or rejected. */
   told: string;
-  /** Whether the address is known to be the payer's own. */
+  /** Whether the payer has proven the address. */
   isProven: boolean;
 }
 
-/** A place is held to an instant, or through a local day (YYYY-MM-DD). */
+/** End of a hold: an instant, or the end of a local day (YYYY-MM-DD). */
 export type HoldEnd = { at: string } | { day: string };
 
 interface Step {
@@ -22,7 +22,7 @@ interface Step {
   at: string;
 }
 
-/** The hold that the history of a payment, oldest first, leads to. */
+/** Returns the hold that follows from a payment's history, oldest step first. */
 export function holdOf(steps: readonly Step[], isProven: boolean): Hold {
   const asked = steps.findLast(({ to }) => to === 'pending') ?? steps[0];
   if (!asked) throw new Error('A payment without a history');
@@ -33,8 +33,8 @@ export function holdOf(steps: readonly Step[], isProven: boolean): Hold {
 }
 
 /**
- * When a place is let go: by the days to pay, or after `unprovenHours` where nobody has shown that
- * the address is theirs. Who is told of a rejection has the rest of that day at least.
+ * Returns when a place is released: by the days to pay, or after `unprovenHours` while the address is not proven. A
+ * rejected payer has at least the rest of that day.
  */
 export function holdEnd({ since, told, isProven }: Hold, race: RaceDays): HoldEnd {
   const toldDay = localDate(new Date(told), race.timeZone);
@@ -46,7 +46,6 @@ export function holdEnd({ since, told, isProven }: Hold, race: RaceDays): HoldEn
   return { day: lastDay > toldDay ? lastDay : toldDay };
 }
 
-/** Whether a hold is over at `now`. */
 export function isOver(hold: Hold, race: RaceDays, now: Date): boolean {
   const end = holdEnd(hold, race);
   return 'at' in end ? now.toISOString() >= end.at : localDate(now, race.timeZone) > end.day;

@@ -5,10 +5,9 @@ import { type Hold, holdOf } from './hold.ts';
 
 export type AwaitedPayment = PaymentRecord & { hold: Hold };
 
-/** The states in which a payment waits for its payer. */
 const awaiting = ['pending', 'rejected'] as const;
 
-/** The payments that wait for their payers, with what decides how long. */
+/** Lists the payments that wait for their payers, each with its hold. */
 export async function listAwaited(database: AppDatabase): Promise<AwaitedPayment[]> {
   const payments = await database
     .selectFrom('payment')
@@ -37,7 +36,7 @@ export async function listAwaited(database: AppDatabase): Promise<AwaitedPayment
     .orderBy('step.id')
     .execute();
   const histories = Map.groupBy(steps, ({ paymentId }) => paymentId);
-  // What changed its state between the two looks is looked at in the next round.
+  // A payment whose history was not read yet is left for the next round.
   return payments.flatMap(({ mailToken, provenAt, ...payment }) => {
     const history = histories.get(payment.id);
     return history

@@ -2,7 +2,6 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import { listTransitions } from '../payments-repository.server.ts';
 import { type Hold, holdOf } from './hold.ts';
 
-/** The hold of a payment, by its history. */
 export async function readHold(
   database: AppDatabase,
   { paymentId, isProven }: { paymentId: number; isProven: boolean },

@@ -9,13 +9,15 @@ import { readClubReceiptName } from './receipts-repository.server.ts';
 interface ClubMoney {
   clubId: number;
   club: string;
-  /** Whose money came, without a receipt yet. */
+  /** Payments whose money came and has no receipt yet. */
   paymentIds: readonly number[];
   paidBy: NonNullable<ReceiptFacts['paidBy']>;
   now: Date;
 }
 
-/** Issues one receipt for all that a club just paid, inside the caller's transaction; null where no money came. */
+/**
+ * Issues one receipt for everything a club just paid, inside the caller's transaction; returns null when no money came.
+ */
 export async function issueClubReceipt(
   transaction: AppDatabase,
   { clubId, club, paymentIds, paidBy, now }: ClubMoney,

@@ -13,14 +13,14 @@ import {
   readReceiptName,
 } from './receipts-repository.server.ts';
 
-/** A receipt that gets its number. */
+/** A receipt before it gets its number. */
 interface NewReceipt {
   kind: KeptReceipt['kind'];
   ofNumber: number | null;
   paymentId: number | null;
   participantId: number | null;
   clubId: number | null;
-  /** Integer cents; below zero where it goes back. */
+  /** Integer cents; below zero for a refund. */
   cents: number;
   currency: string;
   facts: ReceiptFacts | null;
@@ -28,8 +28,8 @@ interface NewReceipt {
 }
 
 /**
- * Gives a receipt the next number of its edition and answers it, inside the caller's transaction: who asks at the
- * same time waits, and what is not written uses up no number.
+ * Writes a receipt under the next number of its edition and returns the number, inside the caller's transaction.
+ * Concurrent callers wait, and a rolled-back receipt uses up no number.
  */
 export async function writeReceipt(
   transaction: AppDatabase,
@@ -64,14 +64,13 @@ export async function writeReceipt(
   return number;
 }
 
-/** The entry of a payment as a receipt tells of it. */
+/** The entry of a payment, as its receipt shows it. */
 export interface ReceiptEntry extends ReceiptOf {
   edition: { id: number; year: number };
   currency: string;
   personalId: string;
 }
 
-/** Reads the entry of a payment for its receipt. */
 export async function entryOfPayment(
   transaction: AppDatabase,
   paymentId: number,
@@ -99,17 +98,17 @@ export async function entryOfPayment(
 
 interface MovedMoney {
   paymentId: number;
-  /** Integer cents: what came, or below zero what goes back. */
+  /** Integer cents received; below zero, cents refunded. */
   cents: number;
   paidBy: NonNullable<ReceiptFacts['paidBy']>;
-  /** All movements of the payment before it, oldest first. */
+  /** Earlier movements of the payment, oldest first. */
   before: readonly (Movement & { reason: string | null })[];
   now: Date;
 }
 
 /**
- * Issues the receipt of money that came for an entry, or of what goes back, which names the first and is of whoever paid
- * that: of their club, of them, or of who has the entry now. Answers its number.
+ * Issues the receipt of a payment or a refund and returns its number. A refund names the receipt of the payment and
+ * belongs to the same payer: the club, the earlier participant, or the current holder of the entry.
  */
 export async function issueReceipt(
   transaction: AppDatabase,
@@ -147,7 +146,7 @@ export async function issueReceipt(
   });
 }
 
-/** The last receipt of money that came for a payment, and counts; null where there is none. */
+/** Returns the last valid receipt of money received for a payment; null when there is none. */
 async function lastPaidOf(transaction: AppDatabase, year: number, paymentId: number) {
   const line = await paidReceipts(transaction, year, paymentId)
     .orderBy('money_line.id', 'desc')
@@ -156,7 +155,7 @@ async function lastPaidOf(transaction: AppDatabase, year: number, paymentId: num
   return line ? await readReceipt(transaction, { year, number: line.number }) : null;
 }
 
-/** The numbers of receipts of money that came for a payment, and count. */
+/** Selects the numbers of the valid receipts of money received for a payment. */
 function paidReceipts(transaction: AppDatabase, year: number, paymentId: number) {
   return transaction
     .selectFrom('money_line')
@@ -170,8 +169,8 @@ function paidReceipts(transaction: AppDatabase, year: number, paymentId: number)
 }
 
 /**
- * Voids the receipts that a payment has now for what it was paid `at` these instants, which never came; their numbers
- * stay in the series. Where a club paid for others as well, a new one names the old and says what is left.
+ * Voids the receipts of money recorded `at` these instants, which never came; their numbers stay in the series. When a
+ * club also paid for others, a new receipt names the old one and states what is left.
  */
 export async function voidReceipts(
   transaction: AppDatabase,
@@ -180,7 +179,7 @@ export async function voidReceipts(
   if (at.length === 0) return;
   const { edition, reference } = await entryOfPayment(transaction, paymentId);
   const { year } = edition;
-  // What others of the club are taken back for, or who corrects it, may have put another in its place.
+  // A concurrent correction, or another undone payment of the club, may have replaced the receipt.
   await lockRecord(transaction, edition.id);
   const standing = await paidReceipts(transaction, year, paymentId)
     .where('money_line.at', 'in', at)
@@ -213,12 +212,12 @@ interface Replacement {
   edition: { id: number; year: number };
   cents: number;
   facts: ReceiptFacts;
-  /** A payment whose money never came: it keeps the old number. */
+  /** Payment whose money never came: it keeps the old receipt's number. */
   except: number | null;
   now: Date;
 }
 
-/** Writes the receipt that stands for another one from now on, and names it; the money names the new one then. */
+/** Writes the receipt that replaces another one and names it; the money lines then refer to the new number. */
 async function replaceReceipt(
   transaction: AppDatabase,
   old: KeptReceipt,
@@ -252,9 +251,8 @@ async function replaceReceipt(
 }
 
 /**
- * Makes a receipt out to somebody else, inside the caller's transaction: the old one stays as it was, void, and a new
- * one names it; so are those of what went back of it. Null where there is none that counts, or it is itself of what
- * went back.
+ * Makes a receipt out to another name, inside the caller's transaction: the old receipt is voided and a new one names
+ * it, and so for its refunds. Returns null when the receipt is missing or void, or is itself a refund.
  */
 export async function correctReceipt(
   transaction: AppDatabase,
@@ -280,7 +278,7 @@ export async function correctReceipt(
   return numbers[0] ?? null;
 }
 
-/** The receipts of what went back of the money of another one, that count and are of whoever paid it. */
+/** Lists the valid refund receipts of the money of another receipt, of the same payer. */
 async function wentBackOf(transaction: AppDatabase, paid: KeptReceipt): Promise<KeptReceipt[]> {
   const all = await listReceiptsOfYear(transaction, paid.year);
   const known = new Map(all.map((one) => [one.number, one]));
@@ -299,8 +297,8 @@ async function wentBackOf(transaction: AppDatabase, paid: KeptReceipt): Promise<
 }
 
 /**
- * Takes whom receipts name out of them, inside the transaction that forgets people: numbers, days and sums stay.
- * Of what a club paid, the others stay.
+ * Removes people from receipts, inside the transaction that erases them: numbers, days and sums stay, and so do the
+ * other people of a club's receipt.
  */
 export async function forgetInReceipts(
   transaction: AppDatabase,
@@ -336,7 +334,10 @@ export async function forgetInReceipts(
   }
 }
 
-/** Makes the receipts of a club out to the club alone, whose captain is forgotten: the name may have been theirs. */
+/**
+ * Makes a club's receipts out to the club alone when its captain is erased, because the name on them may be the
+ * captain's.
+ */
 export async function forgetNameOfClub(
   transaction: AppDatabase,
   { id, club: name }: { id: number; club: string },

@@ -1,7 +1,7 @@
 import type { Race } from '../../../record/race/race.ts';
 import type { ReceiptIssuer } from './receipt-facts.server.ts';
 
-/** Who makes receipts out, by the settings of a race. */
+/** Returns the issuer of receipts, from the settings of a race. */
 export function issuerOf({
   name: race,
   bankAccount,

@@ -3,7 +3,7 @@ import type { Race } from '../../../record/race/race.ts';
 import { issuerOf } from './issuer-of.ts';
 import type { ReceiptIssuer } from './receipt-facts.server.ts';
 
-/** Who makes receipts out now; null where no server wrote it yet. */
+/** Returns the current issuer of receipts; null before a server has stored one. */
 export async function readIssuer(database: AppDatabase): Promise<ReceiptIssuer | null> {
   const row = await database
     .selectFrom('receipt_issuer')
@@ -15,8 +15,8 @@ export async function readIssuer(database: AppDatabase): Promise<ReceiptIssuer |
 }
 
 /**
- * Writes down who makes receipts out from now on, where the settings say somebody else than before: receipts
- * take it from here, in the transaction that gives them their number.
+ * Stores the issuer of receipts when the settings changed. Receipts read it from here, in the transaction that gives
+ * them their number.
  */
 export async function keepIssuer(
   database: AppDatabase,

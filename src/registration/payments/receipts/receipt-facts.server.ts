@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { receiptLineKinds } from './receipt-lines.ts';
 import { receiptDocuments } from './receipt-name.ts';
 
-/** How money came. */
 const paidWays = ['card', 'transfer', 'cash'] as const;
 
 const issuer = z.object({
@@ -14,17 +13,17 @@ const issuer = z.object({
 });
 
 const facts = z.object({
-  /** Who made it out; null where nobody had written that yet. */
+  /** Issuer; null when none was stored at that time. */
   issuer: issuer.nullable(),
   madeOutTo: z.object({
     name: z.string(),
-    /** Null for the document of who races, as it was given. */
+    /** Null for the participant's own document, as it was typed. */
     kind: z.enum(receiptDocuments).nullable(),
     document: z.string(),
     address: z.string(),
     email: z.string(),
   }),
-  /** Null for what goes back. */
+  /** Null for a refund. */
   paidBy: z.enum(paidWays).nullable(),
   lines: z.array(
     z.object({
@@ -41,10 +40,10 @@ const facts = z.object({
 
 export type ReceiptIssuer = z.infer<typeof issuer>;
 
-/** What a receipt says besides its number, day and sum. */
+/** Text of a receipt besides its number, day and sum. */
 export type ReceiptFacts = z.infer<typeof facts>;
 
-/** What was kept of a receipt; null where nothing is. */
+/** Parses the stored facts of a receipt; null when there are none. */
 export function readFacts(json: string | null): ReceiptFacts | null {
   return json === null ? null : facts.parse(JSON.parse(json));
 }

@@ -1,16 +1,16 @@
 import type { CategoryCode } from '../../../record/editions/category-code.ts';
 import { balanceOf, type MoneyKind, type Movement } from '../movements-to.ts';
 
-/** What a line of a receipt is for: a movement of what is owed, or what makes the sum what came. */
+/** Kinds of receipt lines: movements of the price, and lines that make the sum equal the money received. */
 export const receiptLineKinds = [
   'fee',
   'discount',
   'handed_over',
   'change',
   'waived',
-  /** What came before this. */
+  /** Paid before this receipt. */
   'before',
-  /** What is still to come. */
+  /** Still to be paid. */
   'open',
   'returned',
 ] as const;
@@ -19,16 +19,16 @@ export const receiptLineKinds = [
 export interface ReceiptLine {
   kind: (typeof receiptLineKinds)[number];
   cents: number;
-  /** The code that takes it off, where there is one. */
+  /** The discount code; empty when there is none. */
   note: string;
   category: CategoryCode;
-  /** Who races; null once they are forgotten. */
+  /** Name of the participant; null after erasure. */
   payer: string | null;
   participantId: number | null;
   reference: string;
 }
 
-/** The entry that lines are for. */
+/** The entry that receipt lines are for. */
 export type ReceiptOf = Pick<ReceiptLine, 'category' | 'payer' | 'reference'> & {
   participantId: number;
 };
@@ -39,7 +39,7 @@ interface MovedLine extends Movement {
 
 const lineOf: Readonly<Partial<Record<MoneyKind, ReceiptLine['kind']>>> = {
   fee: 'fee',
-  // Owed, let go and owed again is one fee.
+  // A fee that was owed, released and owed again is one fee.
   let_go: 'fee',
   discount: 'discount',
   handed_over: 'handed_over',
@@ -48,8 +48,8 @@ const lineOf: Readonly<Partial<Record<MoneyKind, ReceiptLine['kind']>>> = {
 };
 
 /**
- * What `cents` (integer, positive) that just came are for: all that is owed for the entry by the movements before it,
- * less what came before. The lines add up to what came.
+ * Returns the lines for `cents` (positive) just received: everything owed for the entry by earlier movements, less
+ * earlier payments. The lines add up to `cents`.
  */
 export function receiptLines(
   of: ReceiptOf,
@@ -73,18 +73,18 @@ export function receiptLines(
   });
 }
 
-/** Lines of one kind, category and price, as one line of a receipt. */
+/** Lines of the same kind, category and price, as one line of a receipt. */
 export interface CountedLine {
   kind: ReceiptLine['kind'];
   category: CategoryCode;
   count: number;
-  /** Integer cents of each. */
+  /** Integer cents of each entry. */
   each: number;
   notes: string[];
   payers: string[];
 }
 
-/** The lines of a receipt, alike ones counted. */
+/** Groups the equal lines of a receipt and counts them. */
 export function countedLines(lines: readonly ReceiptLine[]): CountedLine[] {
   const alike = Map.groupBy(lines, ({ kind, category, cents }) => `${kind} ${category} ${cents}`);
   return Array.from(alike.values()).flatMap((group) => {

@@ -5,11 +5,9 @@ import { type ReceiptField, receiptDocuments } from './receipt-name.ts';
 
 interface ReceiptNameFieldsProps {
   errors: Partial<Record<string, string>>;
-  /** What stands in a field. */
   written: (field: ReceiptField) => string;
 }
 
-/** Whom a receipt is made out to: a company, or somebody else. */
 export function ReceiptNameFields({ errors, written }: ReceiptNameFieldsProps) {
   const { t } = useTexts();
   const line = (field: Exclude<ReceiptField, 'kind'>) => ({

@@ -12,7 +12,7 @@ const right = {
 };
 const check = (changed: object) => checkReceiptName({ ...right, ...changed }, { isCedula, isRuc });
 
-test('a company is taken as it is written', () => {
+test('a company is accepted as receipt name as it is written', () => {
   expect(check({})).toEqual({ name: { ...right, document: '1790012345001' }, issues: null });
   expect(check({ kind: 'cedula', document: '171003406-5' }).issues).toBeNull();
   expect(check({ kind: 'foreign', document: 'NIT 900.123' }).issues).toBeNull();
@@ -35,6 +35,6 @@ test.each([
     { name: ' ', address: '<b>' },
     { name: 'required', address: 'form' },
   ],
-])('%j is wrong', (changed, issues) => {
+])('a receipt name with %j is rejected', (changed, issues) => {
   expect(check(changed).issues).toEqual(issues);
 });

@@ -4,13 +4,13 @@ import { checkEmail } from '../../rules/check-email.ts';
 
 export const receiptDocuments = ['ruc', 'cedula', 'foreign'] as const;
 
-/** Whom a receipt is made out to, where it is not who races. */
+/** Name that a receipt is made out to, when it is not the participant. */
 export interface ReceiptName {
   name: string;
   kind: (typeof receiptDocuments)[number];
   document: string;
   address: string;
-  /** Empty where none was given. */
+  /** Empty when none was given. */
   email: string;
 }
 
@@ -18,25 +18,24 @@ export const receiptFields = ['name', 'kind', 'document', 'address', 'email'] as
 
 export type ReceiptField = (typeof receiptFields)[number];
 
-/** As it was written, field by field. */
+/** Form values as typed. */
 export type WrittenReceiptName = Readonly<Record<ReceiptField, string>>;
 
-/** What is wrong; `check`: the digits are as many as they should be, but one of them is wrong. */
+/** Errors by field; `check`: the number of digits is right, but the check digit is not. */
 export type ReceiptNameIssues = { readonly [F in ReceiptField]?: 'required' | 'form' | 'check' };
 
-/** Which numbers are documents of Ecuador. */
 export interface DocumentRules {
   isCedula: (digits: string) => boolean;
   isRuc: (digits: string) => boolean;
 }
 
-/** Letters, digits and what stands between them in the name of a company and its address. */
+/** Characters allowed in a company's name and address. */
 const line = /^[\p{L}\p{M}\p{Nd} '’"“”.,;:\-–+&()/#°º]+$/u;
 
-/** As many digits as they have. */
+/** Number of digits of each document. */
 const counted = { ruc: /^\d{13}$/, cedula: /^\d{10}$/, foreign: null } as const;
 
-/** Reads whom a receipt is made out to; the e-mail alone may be missing. */
+/** Checks the name that a receipt is made out to; only the e-mail may be missing. */
 export function checkReceiptName(
   written: WrittenReceiptName,
   rules: DocumentRules,
@@ -70,7 +69,6 @@ export function checkReceiptName(
   return { name: null, issues: Object.fromEntries(wrong.map((field) => [field, said(field)])) };
 }
 
-/** What a form says of whom a receipt is made out to. */
 export function readReceiptForm(read: (field: ReceiptField) => string): WrittenReceiptName {
   return {
     name: read('name'),
@@ -81,7 +79,6 @@ export function readReceiptForm(read: (field: ReceiptField) => string): WrittenR
   };
 }
 
-/** What is wrong with it, field by field, in words. */
 export function receiptErrors(
   issues: ReceiptNameIssues,
   t: Translate,

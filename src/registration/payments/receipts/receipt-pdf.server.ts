@@ -4,10 +4,8 @@ import { paperFrame } from '../../../platform/pdf/paper-frame.ts';
 import type { RegistrationDeps } from '../../registration-deps.server.ts';
 import type { ReceiptSheet } from './receipt-sheet.ts';
 
-/** What draws a receipt. */
 export const receiptTemplate = '/src/registration/payments/receipts/receipt.typ';
 
-/** Makes the document of a receipt for whoever it is of. */
 export function receiptPdf(
   { services, ...words }: PageContext<RegistrationDeps>,
   sheet: ReceiptSheet,

@@ -9,18 +9,18 @@ import { type CountedLine, countedLines } from './receipt-lines.ts';
 import { receiptNumber } from './receipt-number.ts';
 import type { KeptReceipt } from './receipts-repository.server.ts';
 
-/** A receipt in the words and formats of whoever reads it. */
+/** A receipt in the reader's language and formats. */
 export interface ReceiptSheet {
   number: string;
   title: string;
   amount: string;
-  /** What must not be overlooked: that it is void, which one it names. */
+  /** Marks that must not be overlooked: the receipt is void, or names another one. */
   marks: string[];
   issuer: string[];
-  /** Word and fact. */
+  /** Pairs of label and value. */
   facts: [string, string][];
   lines: { what: string; who: string; count: string; each: string; sum: string }[];
-  /** That it is no invoice of the tax office. */
+  /** Notice that the receipt is no tax invoice. */
   notInvoice: string;
   words: Record<'what' | 'count' | 'each' | 'sum' | 'total', string>;
 }
@@ -31,7 +31,7 @@ interface SheetPlace {
   locale: string;
 }
 
-/** What a receipt says; null once whom it names is forgotten. */
+/** Returns the text of a receipt; null once the people in it are erased. */
 export function receiptSheet(receipt: KeptReceipt, place: SheetPlace): ReceiptSheet | null {
   const { facts } = receipt;
   if (!facts) return null;

@@ -5,37 +5,37 @@ import { trialActor } from '../movements-to.ts';
 import { type ReceiptFacts, readFacts } from './receipt-facts.server.ts';
 import type { ReceiptName } from './receipt-name.ts';
 
-/** A numbered receipt as it was made out. */
+/** A numbered receipt as it was issued. */
 export interface KeptReceipt {
-  /** Of the edition: numbers count on in it. */
+  /** Year of the edition, in which receipts are numbered. */
   year: number;
   number: number;
-  /** Of money that came or went back, or in the place of another one. */
+  /** Occasion of the receipt: money received, a refund, or the correction of another receipt. */
   kind: 'payment' | 'refund' | 'correction';
-  /** The number of the one whose money went back, or that is put right by it. */
+  /** Number of the receipt that this one refunds or corrects. */
   ofNumber: number | null;
-  /** The number of the one that stands in its place. */
+  /** Number of the receipt that replaces this one. */
   replacedBy: number | null;
-  /** Integer cents; below zero where it went back. */
+  /** Integer cents; below zero for a refund. */
   cents: number;
   currency: string;
   paymentId: number | null;
-  /** Whose money it was; null once they are forgotten, and where a club paid. */
+  /** Payer of the money; null after erasure, and when a club paid. */
   participantId: number | null;
   clubId: number | null;
   /** ISO 8601 in UTC. */
   issuedAt: string;
-  /** When its money turned out never to have come, or another one took its place; its number stays. */
+  /** When its money turned out never to have come, or another receipt replaced it; null while it is valid. */
   voidedAt: string | null;
-  /** Of its payment, or of its club; null where that is kept no longer. */
+  /** Reference of its payment or club; null when that is deleted. */
   reference: string | null;
-  /** Whether a trial card paid it: before receipts of money alone got numbers, such payments got them too. */
+  /** Whether a trial card paid; such payments once got receipts too. */
   isTrial: boolean;
-  /** What it says; null once whom it names is forgotten. */
+  /** Text of the receipt; null once the people in it are erased. */
   facts: ReceiptFacts | null;
 }
 
-/** The receipts of a payment, oldest first, with those that a club has for it. */
+/** Lists the receipts of a payment, oldest first, including a club's receipts that cover it. */
 export async function listIssued(database: AppDatabase, paymentId: number): Promise<KeptReceipt[]> {
   const rows = await receipts(database)
     .where(({ or, eb, exists, selectFrom }) =>
@@ -57,7 +57,7 @@ export async function listIssued(database: AppDatabase, paymentId: number): Prom
   return keptReceipts(rows);
 }
 
-/** The receipts of people, oldest first: of what they paid, whoever has the entry now. */
+/** Lists the receipts of people's own payments, oldest first, whoever holds the entry now. */
 export async function listReceiptsOf(
   database: AppDatabase,
   participantIds: readonly number[],
@@ -68,7 +68,7 @@ export async function listReceiptsOf(
   return keptReceipts(rows);
 }
 
-/** The receipts of a club, oldest first. */
+/** Lists the receipts of a club, oldest first. */
 export async function listReceiptsOfClub(
   database: AppDatabase,
   clubId: number,
@@ -78,7 +78,7 @@ export async function listReceiptsOfClub(
   );
 }
 
-/** All receipts of the edition of a year, in the order of their numbers. */
+/** Lists all receipts of a year's edition, by number. */
 export async function listReceiptsOfYear(
   database: AppDatabase,
   year: number,
@@ -86,13 +86,13 @@ export async function listReceiptsOfYear(
   return keptReceipts(await receipts(database).where('receipt.year', '=', year).execute());
 }
 
-/** The numbers of the receipts of the edition of a year that still say something, without what they say. */
+/** Lists the numbers of the receipts of a year's edition whose text can still be shown, without reading the text. */
 export async function listReceiptNumbers(database: AppDatabase, year: number): Promise<number[]> {
   const rows = await database
     .selectFrom('receipt')
     .select('number')
     .where('year', '=', year)
-    // One that was issued before it kept what it says is read from its entry.
+    // The text of a receipt issued before texts were stored is read from its entry.
     .where(({ or, eb }) =>
       or([eb('facts_json', 'is not', null), eb('participant_id', 'is not', null)]),
     )
@@ -101,7 +101,7 @@ export async function listReceiptNumbers(database: AppDatabase, year: number): P
   return rows.map(({ number }) => number);
 }
 
-/** The receipts issued from an instant on, before another one (ISO 8601 in UTC), in the order of their numbers. */
+/** Lists the receipts issued from one instant until before another (ISO 8601 in UTC), by number. */
 export async function listReceiptsIssued(
   database: AppDatabase,
   { from, until }: { from: string; until: string },
@@ -132,7 +132,7 @@ export async function listReceiptsIssued(
   return kept;
 }
 
-/** The receipt with a number; null where there is none. */
+/** Returns the receipt with a number; null when there is none. */
 export async function readReceipt(
   database: AppDatabase,
   { year, number }: { year: number; number: number },
@@ -150,7 +150,7 @@ function receipts(database: AppDatabase) {
       .selectFrom('receipt')
       .leftJoin('payment', 'payment.id', 'receipt.payment_id')
       .leftJoin('club_entry', 'club_entry.id', 'receipt.club_entry_id')
-      // Of one that was issued before it kept what it says, that is read from its entry.
+      // The text of a receipt issued before texts were stored is read from its entry.
       .leftJoin('participant', (join) =>
         join
           .onRef('participant.id', '=', 'receipt.participant_id')
@@ -211,7 +211,10 @@ function receipts(database: AppDatabase) {
 
 type ReceiptRow = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number];
 
-/** Receipts in the order of their numbers; what went back of a trial, or corrects it, is one as well. */
+/**
+ * Converts rows to receipts, in the order of their numbers; a refund or correction of a trial receipt is a trial
+ * receipt too.
+ */
 function keptReceipts(rows: readonly ReceiptRow[]): KeptReceipt[] {
   const trials = new Set<string>();
   for (const { year, number, kind, ofNumber, isOfTrial } of rows.toReversed()) {
@@ -229,7 +232,7 @@ function keptReceipts(rows: readonly ReceiptRow[]): KeptReceipt[] {
   });
 }
 
-/** What a receipt says that was issued before it kept that. */
+/** Returns the text of a receipt issued before texts were stored. */
 function earlierFacts(row: ReceiptRow): ReceiptFacts | null {
   const { participantId, category, entered, givenName, personalId, reference, cents } = row;
   if (participantId === null || category === null || entered === null) return null;
@@ -250,7 +253,7 @@ function earlierFacts(row: ReceiptRow): ReceiptFacts | null {
   };
 }
 
-/** A payment, and whoever's it is or was. */
+/** A payment and its current or former participant. */
 interface Payer {
   paymentId: number;
   participantId: number;
@@ -262,7 +265,7 @@ function columnsOf({ kind, ...rest }: ReceiptName, now: Date) {
   return { ...rest, document_kind: kind, given_at: now.toISOString() };
 }
 
-/** Whom the receipts of a payer are made out to; null where they asked for no other name. */
+/** Returns the name that a payer's receipts are made out to; null when the payer asked for no other name. */
 export async function readReceiptName(
   database: AppDatabase,
   { paymentId, participantId }: Payer,
@@ -277,8 +280,8 @@ export async function readReceiptName(
 }
 
 /**
- * Keeps whom the receipts of a payer are to be made out to; false once one was made out to them: a receipt
- * says one thing only.
+ * Stores the name that a payer's receipts are made out to; returns false once a receipt was issued, because it must not
+ * change its text.
  */
 export function keepReceiptName(
   database: AppDatabase,
@@ -301,7 +304,7 @@ export function keepReceiptName(
   });
 }
 
-/** Writes whom the next receipts of a payer are made out to, inside the caller's transaction. */
+/** Stores the name of a payer's next receipts, inside the caller's transaction. */
 export async function writeReceiptName(
   transaction: AppDatabase,
   { paymentId, participantId, name, now }: Payer & { name: ReceiptName; now: Date },
@@ -314,7 +317,7 @@ export async function writeReceiptName(
     .execute();
 }
 
-/** Whom the receipts of a club are made out to; null where its captain asked for no other name. */
+/** Returns the name that a club's receipts are made out to; null when its captain asked for no other name. */
 export async function readClubReceiptName(
   database: AppDatabase,
   clubId: number,
@@ -327,7 +330,7 @@ export async function readClubReceiptName(
   return row ? { ...row } : null;
 }
 
-/** Keeps whom the receipts of a club are to be made out to from now on. */
+/** Stores the name that a club's next receipts are made out to. */
 export async function keepClubReceiptName(
   database: AppDatabase,
   { clubId, name, now }: { clubId: number; name: ReceiptName; now: Date },

@@ -30,7 +30,7 @@ interface AccountRow {
   value: string;
 }
 
-/** The account of content/race.json as rows; the kind of account stays a code for the page's words. */
+/** Returns the account of content/race.json as rows; the page translates the kind of account. */
 function bankAccountRows(account: Race['bankAccount']): AccountRow[] {
   return fields.map((field) => ({ field, value: account[field] }));
 }
@@ -192,7 +192,7 @@ function isPlaceGone(payer: PayerView | null): boolean {
   return payer?.code === 'payment' && payer.payment.placeGone;
 }
 
-/** Nobody is shown an account to pay into who has nothing to pay. */
+/** Returns whether a payer owes nothing, so that no account to pay into is shown. */
 function owesNothing(payer: PayerView | null): boolean {
   if (payer?.code === 'payment') return payer.payment.state === 'withdrawn';
   return payer?.code === 'waiting' || payer?.code === 'withdrawn';
@@ -219,7 +219,7 @@ function YourPayment({ payment }: { payment: PaymentView }) {
   );
 }
 
-/** Says where a payment stands and what happens next. */
+/** Shows the state of a payment and what happens next. */
 function PaymentStatus({ payment }: { payment: PaymentView }) {
   const { t } = useTexts();
   const { state, lastDay, provenDay, reason, placeGone, difference, differenceWaits } = payment;

@@ -5,15 +5,15 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import styles from '../payments.module.css';
 
 const MAX_BYTES = 10 * 1024 * 1024;
-// Without HEIC phones that write it hand over a JPEG by themselves.
+// HEIC is left out so that phones send a JPEG instead.
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf,.pdf';
 
 interface ReceiptFormProps {
   token: string;
   receipts: number;
-  /** What is wrong with the last upload, in words. */
+  /** Error message of the last upload; undefined when there is none. */
   error: string | undefined;
-  /** Where it goes, if not to the address of the page. */
+  /** Address that the form posts to; the page's own when left out. */
   action?: string;
 }
 
@@ -24,7 +24,7 @@ function fileIssue(file: File | undefined): FileIssue | null {
   return file.size > MAX_BYTES ? 'file_too_large' : null;
 }
 
-/** A plain form: it works without scripts; with them a missing or too large file is told at once. */
+/** Works without scripts; with scripts a missing or too large file is reported before sending. */
 export function ReceiptForm({ token, receipts, error, action }: ReceiptFormProps) {
   const { t } = useTexts();
   const [sending, setSending] = useState(false);

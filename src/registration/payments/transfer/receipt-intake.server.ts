@@ -1,23 +1,23 @@
 import type { Examined } from './examiner/examine-receipt.server.ts';
 import { type ExaminedAs, runExaminer } from './examiner/run-examiner.server.ts';
 
-/** Receipts that arrive at once, each in a file of its own: ten megabytes of disk, little memory. */
+/** Receipts that may arrive at once; each needs up to ten megabytes of disk and little memory. */
 const mostAtOnce = 20;
-/** Of one address: what one person sends slowly leaves places to the others. */
+/** Limit per address, so that one slow sender leaves places for others. */
 const mostOfCaller = 3;
 
-/** How receipts come in: a few at once, one of each payment, examined one after the other. */
+/** Intake of receipts: a few arrive at once, one per payment, and are examined one after the other. */
 export interface ReceiptIntake {
   /**
-   * Takes a place for the receipt of a payment; null where all are taken, those of the caller's
-   * address, or its own. Give it back.
+   * Takes a place for a payment's receipt and returns the function that gives it back; null when all places, the
+   * caller's places or the payment's own place are taken.
    */
   enter: (paymentId: number, caller: string) => (() => void) | null;
-  /** Examines a file; of each address in turn, those of one address in the order of their coming. */
+  /** Examines a file; addresses take turns, and files of one address keep their order. */
   examine: (path: string, caller: string, as?: ExaminedAs) => Promise<Examined>;
 }
 
-/** Makes the intake of a process; `examineFile` is what looks at one file. */
+/** Makes the intake of a process; `examineFile` examines one file. */
 export function receiptIntake(examineFile = runExaminer): ReceiptIntake {
   const inside = new Map<number, string>();
   const waiting = new Map<string, (() => Promise<unknown>)[]>();
@@ -28,7 +28,7 @@ export function receiptIntake(examineFile = runExaminer): ReceiptIntake {
     isExamining = true;
     for (let [next] = waiting; next; [next] = waiting) {
       const [caller, [first, ...rest]] = next;
-      // Whose file this was stands behind everybody else now.
+      // The caller whose file is examined moves behind all others.
       waiting.delete(caller);
       if (rest.length > 0) waiting.set(caller, rest);
       await first?.();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { receiptIntake } from './receipt-intake.server.ts';
 
-test('twenty receipts come in at once, one of each payment', () => {
+test('twenty receipts arrive at once, one per payment', () => {
   const { enter } = receiptIntake();
   const leaves = Array.from({ length: 20 }, (_, payment) => enter(payment, `address ${payment}`));
   expect(leaves).not.toContain(null);
@@ -11,7 +11,7 @@ test('twenty receipts come in at once, one of each payment', () => {
   expect(enter(20, 'other')).not.toBeNull();
 });
 
-test('three of one address, and the other places are for others', () => {
+test('one address takes three places and leaves the others to others', () => {
   const { enter } = receiptIntake();
   const leaves = [1, 2, 3].map((payment) => enter(payment, 'team'));
   expect(leaves).not.toContain(null);
@@ -21,7 +21,7 @@ test('three of one address, and the other places are for others', () => {
   expect(enter(5, 'team')).not.toBeNull();
 });
 
-test('files are examined one after the other, a failure among them', async () => {
+test('files are examined one after the other, even when one fails', async () => {
   let running = 0;
   let most = 0;
   const { examine } = receiptIntake(async (path) => {
@@ -38,7 +38,7 @@ test('files are examined one after the other, a failure among them', async () =>
   expect(await examine('3', 'team')).toEqual({ code: 'readable' });
 });
 
-test('who sends many files waits longer than who sends one', async () => {
+test('an address with many files waits longer than an address with one', async () => {
   const seen: string[] = [];
   const { examine } = receiptIntake(async (path) => {
     seen.push(path);

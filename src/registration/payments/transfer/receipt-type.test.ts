@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { sampleReceipts } from '../../../../tests/fakes/sample-receipts.ts';
 import { receiptTypeOf } from './receipt-type.ts';
 
-describe.each(Object.entries(sampleReceipts))('%s', (type, bytes) => {
-  test('is known by its content', async () => {
+describe.each(Object.entries(sampleReceipts))('a receipt of type %s', (type, bytes) => {
+  test('is recognized by its content', async () => {
     expect(await receiptTypeOf(bytes)).toBe(type);
   });
 });
@@ -17,11 +17,11 @@ test.each([
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a program', 'MZ\u0090\u0000'],
   ['an archive', 'PK\u0003\u0004'],
-])('%s is not a receipt', async (_kind, text) => {
+])('a file with %s is not a receipt', async (_kind, text) => {
   expect(await receiptTypeOf(Buffer.from(text, 'latin1'))).toBeNull();
 });
 
-test('any bytes behind any beginning are judged without an issue', async () => {
+test('the receipt type of any bytes is found without an error', async () => {
   const others = [
     'PK\u0003\u0004',
     '\u001aE\u00df\u00a3',
@@ -46,15 +46,18 @@ test('any bytes behind any beginning are judged without an issue', async () => {
   );
 });
 
-test.each(['jpeg', 'png', 'webp'] as const)('a real picture is known: %s', async (format) => {
-  const noise = { width: 200, height: 100, channels: 3, background: '#247' } as const;
-  const picture = sharp({ create: noise }).withMetadata({ density: 300 });
-  const bytes = await picture.toFormat(format).toBuffer();
-  expect(await receiptTypeOf(bytes)).toBe(`image/${format}`);
-});
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a real %s picture is recognized as a receipt',
+  async (format) => {
+    const noise = { width: 200, height: 100, channels: 3, background: '#247' } as const;
+    const picture = sharp({ create: noise }).withMetadata({ density: 300 });
+    const bytes = await picture.toFormat(format).toBuffer();
+    expect(await receiptTypeOf(bytes)).toBe(`image/${format}`);
+  },
+);
 
 test.each(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'])(
-  'HEIC of the brand %s',
+  'a HEIC of the brand %s is recognized',
   async (brand) => {
     const bytes = Buffer.from(sampleReceipts['image/heic']);
     bytes.write(brand, 8, 'latin1');
@@ -62,7 +65,7 @@ test.each(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'])(
   },
 );
 
-test('a PDF may begin late, an AVIF and a film are no receipts', async () => {
+test('a PDF that begins late is a receipt, an AVIF or film is not', async () => {
   const pdf = Buffer.concat([Buffer.from('\r\n\0junk'), sampleReceipts['application/pdf']]);
   expect(await receiptTypeOf(pdf)).toBe('application/pdf');
   for (const brand of ['avif', 'isom', 'qt  ']) {

@@ -7,7 +7,7 @@ export type ReceiptType =
   | 'image/heic'
   | 'application/pdf';
 
-/** Endings of the files in the uploads folder. */
+/** File extensions in the uploads folder. */
 export const receiptEndings: Readonly<Record<ReceiptType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -17,8 +17,8 @@ export const receiptEndings: Readonly<Record<ReceiptType, string>> = {
 };
 
 /**
- * Names the kind of a file by how it begins, whatever its name says; null for any other kind. Whether all
- * of it can be read the examiner judges (`examiner/`).
+ * Returns the type of a file by its first bytes, whatever its name; null for any other type. The examiner (`examiner/`)
+ * checks whether all of it is readable.
  */
 export async function receiptTypeOf(bytes: Uint8Array): Promise<ReceiptType | null> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
@@ -26,12 +26,12 @@ export async function receiptTypeOf(bytes: Uint8Array): Promise<ReceiptType | nu
 }
 
 /**
- * Enough to tell our kinds apart, and too little to feed the readers of other kinds (archives,
- * films), which have been made to run for ever by files like those that strangers could send.
+ * Enough bytes to recognize our types, and too few to reach the library's parsers of archives and films, which crafted
+ * files have made run for ever.
  */
 const HEAD_BYTES = 32;
 
-/** Kinds as the library names them: a HEIC says whether it is one picture or several. */
+/** Types as the library names them; a HEIC may hold one picture or several. */
 const receiptTypes: Readonly<Record<string, ReceiptType>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
@@ -43,7 +43,7 @@ const receiptTypes: Readonly<Record<string, ReceiptType>> = {
   'application/pdf': 'application/pdf',
 };
 
-/** PDF readers take a beginning anywhere in the first 1024 bytes, and some banks count on it. */
+/** PDF readers accept a beginning anywhere in the first 1024 bytes, and some banks rely on it. */
 function latePdf(bytes: Uint8Array): ReceiptType | null {
   return textAt(bytes, 0, 1024).includes('%PDF-') ? 'application/pdf' : null;
 }

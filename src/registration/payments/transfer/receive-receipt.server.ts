@@ -18,10 +18,9 @@ import {
 } from './submit-receipt.server.ts';
 import { takeUpload } from './take-upload.server.ts';
 
-/** Name of the file's field in the form. */
 const fileField = 'receipt';
 
-/** Receipts under way go on for a few seconds each. */
+/** An upload under way takes a few seconds. */
 const busySeconds = 30;
 
 type Later = 'too_many_requests' | 'busy';
@@ -38,14 +37,14 @@ export type ReceivedReceipt =
 
 interface SentReceipt {
   request: Request;
-  /** The token of the registration, from the address. */
+  /** Token of the registration, from the address. */
   accessToken: string;
-  /** Who is counted against the limit: the address of the request. */
+  /** The request's address, which the rate limit counts. */
   caller: string;
   now: Date;
 }
 
-/** What is sent, for whichever payments it is. */
+/** An uploaded file, whichever payments it is for. */
 type SentFile = Omit<SentReceipt, 'accessToken'>;
 
 type ReceiptServices = Pick<PaymentsDeps, 'database' | 'limiters' | 'receiptIntake'> & {
@@ -53,8 +52,8 @@ type ReceiptServices = Pick<PaymentsDeps, 'database' | 'limiters' | 'receiptInta
 };
 
 /**
- * Takes the form of the bank transfer page. Nothing of it is read before the payment that it is for
- * is known to await a receipt, and nothing written before its token is known.
+ * Handles the form of the bank transfer page. The body is read only once its payment is known to await a receipt, and
+ * the file is written only after the form's token was checked.
  */
 export function receiveReceipt(
   services: ReceiptServices,
@@ -67,7 +66,7 @@ export function receiveReceipt(
   });
 }
 
-/** The same for all payments that one transfer paid: each keeps it as its own. */
+/** Receives one receipt for all payments that a transfer paid; each payment stores it as its own. */
 export async function receiveReceiptFor(
   services: ReceiptServices,
   sent: SentFile,
@@ -89,7 +88,7 @@ export async function receiveReceiptFor(
   }
 }
 
-/** From the body to a file of `path`, from there through the examiner to what is kept. */
+/** Writes the body to a file at `path`, examines it and stores it. */
 async function receiveFile(
   { database, config, receiptIntake }: ReceiptServices,
   { request, caller, now }: SentFile,

@@ -9,14 +9,14 @@ import { awaitsReceipt, proveDifference } from '../difference-of.server.ts';
 import type { PaymentRecord } from '../payments-repository.server.ts';
 import { type ReceiptType, receiptEndings, receiptTypeOf } from './receipt-type.ts';
 
-/** The largest receipt, in bytes: 10 MB. */
+/** Largest size of a receipt. */
 export const MAX_RECEIPT_BYTES = 10 * 1024 * 1024;
-/** Receipts of one payment: enough for every correction, too few to fill the disk. */
+/** Receipts per payment: enough for every correction, too few to fill the disk. */
 const MAX_RECEIPTS = 10;
 
 export type ReceiptOutcome =
   | { code: 'received' }
-  /** The very same file was handed in before. */
+  /** The same file was uploaded before. */
   | { code: 'received_before' }
   | {
       code:
@@ -33,15 +33,14 @@ interface Receipt {
   now: Date;
 }
 
-/** Where the receipts lie: outside of everything that is served. */
+/** Returns the folder of the receipts, which is never served. */
 export function uploadsFolder(varDir: string): string {
   return join(varDir, 'uploads');
 }
 
 /**
- * Keeps the receipt of a transfer, which the examiner found readable, under a random name, and puts the
- * payment before an organizer.
- * When it answers `received`, file and row are on disk.
+ * Stores a receipt that the examiner accepted under a random name, and queues the payment for an organizer. File and
+ * row are on disk when it returns `received`.
  */
 export async function submitReceipt(
   { database, varDir }: { database: AppDatabase; varDir: string },
@@ -61,7 +60,7 @@ export async function submitReceipt(
     if (outcome.code !== 'received') await rm(path, { force: true });
     return outcome;
   } catch (error) {
-    // Nobody said whether the row is there: a file without one is swept, a row without a file is lost.
+    // The row may have been written: a file without a row is swept later, but a row without its file is lost.
     if (outageOf(error) !== 'unavailable') await rm(path, { force: true });
     throw error;
   }

@@ -4,11 +4,11 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { uploadsFolder } from './submit-receipt.server.ts';
 
-/** A file without a row may be of an upload that is under way in another process, in milliseconds. */
+/** A file without a row may belong to an upload still under way in another process. */
 const underWayMs = 3_600_000;
-/** Kills leave one file, or a few. More without a row: the database is not the one of these files. */
+/** A killed process leaves one stray file or a few. With more, the database is not the one of these files. */
 const mostStray = 5;
-/** How long a file without a row lies aside, in milliseconds. */
+/** How long a stray file is kept aside. */
 const asideMs = 30 * 86_400_000;
 
 interface SweepRoom {
@@ -22,19 +22,19 @@ interface StoredFile {
 }
 
 export interface Sweep {
-  /** Files that no payment names, put aside. */
+  /** Files that no payment names, moved aside. */
   aside: number;
-  /** Files that lay aside and are named again, put back. */
+  /** Files that lay aside and are named again, moved back. */
   back: number;
-  /** Files that no payment names, and too many to believe the database: they stay where they are. */
+  /** Files that no payment names but that stay, because they are too many to trust the database. */
   left: number;
 }
 
 /**
- * Puts the files of receipts aside that no payment names: a process that was killed between the file
- * and its row leaves one. Younger ones than an hour stay, and so do all where they are many or no
- * receipt is known: then this is an older database, or another one. `isRight`: somebody works with
- * this database, so that a few may go aside although none is known. Uploads cut off are removed.
+ * Moves aside the receipt files that no payment names, which a process killed between file and row leaves behind. Files
+ * younger than an hour stay; all stay when they are many or no receipt is known, because the database is then older or
+ * another one. `isRight`: the database is in use, so a few files may go aside although no receipt is known. Broken
+ * uploads are deleted.
  */
 export async function sweepReceipts(
   { database, varDir }: SweepRoom,
@@ -49,7 +49,7 @@ export async function sweepReceipts(
   for (const { name } of files.filter(isCutOff).filter(isOld)) {
     await rm(join(folder, name), { force: true });
   }
-  // The files were listed before the rows are read: a row that comes meanwhile is of a younger file.
+  // Files are listed before rows are read, so that a row written meanwhile belongs to a younger file.
   const whole = files.filter((file) => !isCutOff(file));
   const known = await namedOf(database, whole);
   const unknown = whole.filter(isOld).filter(({ name }) => !known.has(name));
@@ -58,14 +58,14 @@ export async function sweepReceipts(
   const aside = asideFolder(varDir);
   if (unknown.length > 0) await mkdir(aside, { recursive: true, mode: 0o700 });
   for (const { name } of unknown) {
-    // Before the move: between the two a look at what lies aside would find it long there.
+    // The time is set before the move: otherwise `removeAside` could find the file already old.
     await utimes(join(folder, name), now, now).catch(passGone);
     await rename(join(folder, name), join(aside, name)).catch(passGone);
   }
   return { aside: unknown.length, back, left: 0 };
 }
 
-/** Removes what lies aside for more than thirty days at `now`, or, for an erasure, all of it. */
+/** Deletes the files that lay aside for more than thirty days at `now`; for an erasure, all of them. */
 export async function removeAside(
   varDir: string,
   { now, all = false }: { now: Date; all?: boolean },
@@ -78,7 +78,7 @@ export async function removeAside(
       await rm(path, { force: true });
       removed += 1;
     } else if (changedMs > now.getTime()) {
-      // A clock that was ahead put it there: its days begin now.
+      // A clock that was ahead moved the file aside, so its days begin now.
       await utimes(path, now, now).catch(passGone);
     }
   }
@@ -89,7 +89,7 @@ function asideFolder(varDir: string): string {
   return join(uploadsFolder(varDir), '.orphans');
 }
 
-/** Whoever starts with the right database again finds its receipts. */
+/** Moves files back once the right database names them again. */
 async function putBack({ database, varDir }: SweepRoom): Promise<number> {
   const aside = asideFolder(varDir);
   const known = await namedOf(database, await filesOf(aside));
@@ -121,7 +121,7 @@ async function filesOf(folder: string): Promise<StoredFile[]> {
   return files;
 }
 
-/** Another process was faster. */
+/** Ignores that another process was faster. */
 function passGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

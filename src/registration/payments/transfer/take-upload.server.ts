@@ -5,19 +5,18 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 
 interface Place {
-  /** Where the file is written; it must not be there yet. */
+  /** Path of the new file; it must not exist yet. */
   path: string;
-  /** Name of the file's field. */
   field: string;
   maxBytes: number;
-  /** Whether the file may come, by the fields that came before it. */
+  /** Returns whether the file may come, by the fields before it. */
   mayTake: (fields: URLSearchParams) => boolean;
 }
 
 type Refusal = 'token' | 'file_missing' | 'file_too_large' | 'file_truncated';
 type Taken = { code: 'taken' } | { code: Refusal };
 
-/** Room for the form's other fields and the boundaries around the file. */
+/** Room for the other form fields and the boundaries. */
 const formBytes = 16 * 1024;
 const limits = {
   fields: 8,
@@ -30,9 +29,8 @@ const limits = {
 };
 
 /**
- * Takes the one file of a form to the disk as it arrives, a few kilobytes in memory at a time. A
- * body that is too long, of too many parts, without leave or cut off is left where that shows;
- * what was written then may be half a file.
+ * Streams the one file of a form to disk with little memory. A body that is too long, has too many parts, lacks
+ * permission or breaks off is abandoned at once, possibly leaving half a file.
  */
 export async function takeUpload(request: Request, place: Place): Promise<Taken> {
   const length = Number(request.headers.get('content-length') ?? 0);
@@ -43,15 +41,15 @@ export async function takeUpload(request: Request, place: Place): Promise<Taken>
     return { code: await readParts(request, type, place) };
   } catch (error) {
     if (error instanceof DiskFault) throw error.cause;
-    // The connection broke off, the last boundary never came, or it is no such form.
+    // The connection broke off, the last boundary is missing, or the body is no such form.
     return { code: 'file_truncated' };
   }
 }
 
-/** The disk failed, not the sender. */
+/** A failure of the disk, not of the sender. */
 class DiskFault extends Error {}
 
-/** Ends the reading of a body that is not worth another byte. */
+/** Stops reading a body that is refused. */
 class Over extends Error {}
 
 async function readParts(
@@ -99,11 +97,11 @@ async function readParts(
     if (length > maxBytes + formBytes) end('file_too_large');
     const hasRoom = isOver || form.write(chunk);
     if (isOver) throw new Over();
-    // A disk that fails empties nothing: the form would wait for ever.
+    // A failed disk never drains the form, which would wait for ever.
     if (!hasRoom) await Promise.race([once(form, 'drain'), finished, writing.done]);
   };
   try {
-    // Who hangs up in the middle ends this too, whatever the body does.
+    // A sender who hangs up aborts the reading, whatever the body does.
     await request.body?.pipeTo(new WritableStream({ write: take }), { signal: request.signal });
     form.end();
     await Promise.all([finished, writing.done]);
@@ -114,14 +112,14 @@ async function readParts(
     form.destroy();
     await writing.close();
   }
-  // Without a file nobody asked for the token.
+  // `mayTake` was not called, because no file came.
   return outcome === 'file_missing' && !mayTake(fields) ? 'token' : outcome;
 }
 
 interface Writing {
-  /** Fails with a `DiskFault` where the disk does. */
+  /** Rejects with a `DiskFault` when the disk fails. */
   done: Promise<void>;
-  /** Once this is done nothing of it is open any more, however it went. */
+  /** Closes the file; once it resolves, nothing is open any more. */
   close: () => Promise<void>;
 }
 
@@ -131,7 +129,7 @@ function write(file: Readable, path: string): Writing {
   const disk = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const closed = once(disk, 'close');
   const done = pipeline(file, disk).catch((error: Error) => {
-    // Only what the system refused has a call of it.
+    // Only errors of the system have a `syscall`.
     throw 'syscall' in error ? new DiskFault(error.message, { cause: error }) : error;
   });
   done.catch(() => undefined);

@@ -21,7 +21,7 @@ const file = (content: Uint8Array | string, name = 'receipt') =>
 const form = (...parts: Buffer[]) =>
   Uint8Array.from(Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]));
 
-/** A body that comes in pieces; `pulled` counts the bytes that were asked for. */
+/** A body in pieces; `pulled` counts the bytes that were requested. */
 function piecesOf(bytes: Uint8Array, size = 1000) {
   const body = { pulled: 0, stream: new ReadableStream() };
   body.stream = new ReadableStream(
@@ -54,7 +54,7 @@ async function take(body: BodyInit, headers: Record<string, string> = {}) {
 }
 
 test.each([1, 7, 64, 70_000])(
-  'a file is on the disk as it was sent, in pieces of %i',
+  'a file arrives on disk as it was sent, in pieces of %i',
   async (size) => {
     const content = Buffer.from(`%PDF\r\n--edg\r\n-- ${'x'.repeat(3000)}`);
     const { code, written } = await take(piecesOf(form(token, file(content)), size).stream);
@@ -63,7 +63,7 @@ test.each([1, 7, 64, 70_000])(
   },
 );
 
-test('the largest file is taken, one byte more is not', async () => {
+test('the largest allowed file is taken, and one byte more is refused', async () => {
   const taken = await take(form(token, file(Buffer.alloc(maxBytes))));
   expect([taken.code, taken.written()?.length]).toEqual(['taken', maxBytes]);
   expect((await take(form(token, file(Buffer.alloc(maxBytes + 1))))).code).toBe('file_too_large');
@@ -73,7 +73,7 @@ test.each([
   ['announced', (bytes: Uint8Array) => ({ 'content-length': String(bytes.length) })],
   ['not announced', () => ({})],
   ['announced as less', () => ({ 'content-length': '10' })],
-])('a form that is too long, its length %s, is left unread', async (_how, headers) => {
+])('a form that is too long stays unread when its length is %s', async (_how, headers) => {
   const bytes = form(token, file(Buffer.alloc(10 * maxBytes)));
   const body = piecesOf(bytes);
   expect((await take(body.stream, headers(bytes))).code).toBe('file_too_large');
@@ -85,7 +85,7 @@ test.each([
   ['with the token of another', form(part('name="xsrf_token"', 'theirs'), file('%PDF'))],
   ['with the token behind the file', form(file('%PDF'), token)],
   ['with neither token nor file', form(part('name="a"', 'b'))],
-])('nothing is written of a form %s', async (_how, bytes) => {
+])('nothing is written to disk for a form %s', async (_how, bytes) => {
   const { code, written } = await take(bytes);
   expect([code, written()]).toEqual(['token', null]);
 });
@@ -94,7 +94,7 @@ test.each([
   ['without a file', form(token)],
   ['with an empty file', form(token, file(''))],
   ['with a file of another name', form(token, file('%PDF', 'other'))],
-])('a form %s has none', async (_how, bytes) => {
+])('an upload form %s has no file', async (_how, bytes) => {
   expect((await take(bytes)).code).toBe('file_missing');
 });
 
@@ -108,18 +108,18 @@ test.each<[string, Uint8Array<ArrayBuffer>, Record<string, string>?]>([
   ['without a boundary', whole, { 'content-type': 'multipart/form-data' }],
   ['of two files', form(token, file('%PDF'), file('%PDF'))],
   ['of many fields', form(...Array.from({ length: 500 }, () => token), file('%PDF'))],
-])('a form that is %s is told', async (_how, bytes, headers) => {
+])('an upload form that is %s is reported', async (_how, bytes, headers) => {
   expect((await take(piecesOf(bytes).stream, headers)).code).toBe('file_truncated');
 });
 
-test('of half a million parts a few are looked at', async () => {
+test('a form of half a million parts is read only to its limit', async () => {
   const parts = Buffer.concat(Array.from({ length: 100_000 }, () => part('name="a"', '')));
   const body = piecesOf(Uint8Array.from(parts.subarray(0, maxBytes)));
   expect((await take(body.stream)).code).toBe('file_truncated');
   expect(body.pulled).toBeLessThan(5000);
 });
 
-test('a connection that breaks off is told', async () => {
+test('a connection that breaks off is reported', async () => {
   const broken = new ReadableStream({
     start(controller) {
       controller.enqueue(whole.subarray(0, 100));
@@ -135,17 +135,17 @@ const mayTake = () => true;
 test.runIf(existsSync('/proc/self/fd')).each([
   ['breaks off', () => breaksOff(form(token, file(Buffer.alloc(50_000))))],
   ['is too long', () => piecesOf(form(token, file(Buffer.alloc(2 * maxBytes)))).stream],
-])('a body that %s leaves no file open', async (_how, body) => {
+])('an upload body that %s leaves no file open', async (_how, body) => {
   const open = () => readdirSync('/proc/self/fd', { encoding: 'utf8' }).length;
   await take(body());
   const before = open();
   for (const _ of manyAborted) await take(body());
-  // A file that is still being opened is open once the disk answered as many others.
+  // Waiting for as many other disk calls lets a file that is still opening show up.
   for (const _ of manyAborted) await stat(tmpdir());
   expect(open()).toBe(before);
 });
 
-test('a disk that takes nothing ends the upload, and says what it was', async () => {
+test("a disk that takes nothing ends the upload with the disk's error", async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'upload-')), 'missing', 'file.part');
   const maxBytes = 10_000_000;
   const body = piecesOf(form(token, file(Buffer.alloc(3_000_000))), 64_000);
@@ -161,7 +161,7 @@ test('a disk that takes nothing ends the upload, and says what it was', async ()
   expect(body.pulled).toBeLessThan(3_000_000);
 });
 
-test('who hangs up in a body that never ends is left', async () => {
+test('an upload ends when its sender hangs up in a body that never ends', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'upload-')), 'file.part');
   const caller = new AbortController();
   const body = new ReadableStream({
@@ -182,7 +182,7 @@ test('who hangs up in a body that never ends is left', async () => {
   expect(taken.code).toBe('file_truncated');
 });
 
-/** A body of which half comes before its connection is reset. */
+/** A body that sends half and then resets its connection. */
 function breaksOff(bytes: Uint8Array): ReadableStream {
   const half = piecesOf(bytes.subarray(0, bytes.length / 2));
   return half.stream.pipeThrough(

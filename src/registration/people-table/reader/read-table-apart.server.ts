@@ -13,7 +13,7 @@ import {
 
 const program = 'src/registration/people-table/reader/main.server.ts';
 
-/** Who is signed in at the desk may bring years of people, a stranger one list. */
+/** A signed-in desk user may send years of people, a stranger one list. */
 const tableReaders: Record<ReadingTurn['line'], FileReader<Table> & { table: TableLimits }> = {
   desk: {
     program,
@@ -39,7 +39,7 @@ const tableReaders: Record<ReadingTurn['line'], FileReader<Table> & { table: Tab
   },
 };
 
-/** Reads a table of people as `readTable` does, in a process of its own. */
+/** Reads a table of people like `readTable`, in a separate process. */
 export async function readTableApart(
   readers: FileReaders,
   file: Uint8Array,

@@ -3,18 +3,18 @@ import { runningFrom } from '../../../../platform/background/running-from.server
 import { type AskRoom, askProvider } from './ask-provider.server.ts';
 import type { CardClaim } from './card-claims-repository.server.ts';
 
-/** Attempts that are asked about at once: a provider that hangs keeps the others waiting less. */
+/** Attempts queried at the same time, so that a slow provider does not delay all of them. */
 const ATTEMPTS_AT_ONCE = 16;
 
 interface Asking {
   now: Date;
-  /** Whether this number may still be asked about. */
+  /** Whether the number may still be checked with the provider. */
   mayAsk?: (claim: CardClaim) => Promise<boolean>;
 }
 
 /**
- * Asks once about each of these numbers, one after the other where they are of one attempt; true
- * where the provider approved one.
+ * Asks the provider once about each number, one after the other within an attempt; returns true when the provider
+ * approved any.
  */
 export async function askAboutClaims(
   room: AskRoom,

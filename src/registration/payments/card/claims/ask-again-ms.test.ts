@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { askAgainMs, CLAIM_MS } from './ask-again-ms.ts';
 
-/** How often the provider is asked about a number that never finds its answer. */
+/** Returns the instants at which the provider is asked about a number that stays unsettled. */
 function asks(answer: 'unavailable' | 'unknown'): number[] {
   const at: number[] = [];
   for (let age = 0; age < CLAIM_MS; age += askAgainMs(age, answer)) at.push(age / 60_000);
   return at;
 }
 
-test('a provider that is away is asked often while the sale can still be saved', () => {
+test('a claim is checked often during the first minutes while the provider is unavailable', () => {
   const minutes = asks('unavailable');
   expect(minutes.filter((at) => at < 5)).toHaveLength(20);
   expect(minutes.filter((at) => at >= 5)).toHaveLength(11);

@@ -8,13 +8,13 @@ import type { CardProvider, ClaimedSale } from '../card-provider.ts';
 import { settleSale } from '../settle-sale.server.ts';
 import { noteSilence } from './card-claims-repository.server.ts';
 
-/** Longer than the provider is waited for, with all its tries, in milliseconds. */
+/** Longer than one call to the provider takes with all its retries. */
 const TURN_MS = 45_000;
 
 /**
- * Takes the turn to ask the provider about an attempt; false while somebody else has it, in whatever
- * process. A turn of a process that died ends by itself, and so does one that a clock which was
- * ahead wrote far into the future.
+ * Takes the right to ask the provider about an attempt; returns false while another request or process has it. The
+ * right expires by itself, so that a process that died cannot keep it; one dated too far ahead by a wrong clock is
+ * ignored.
  */
 async function takeTurn(
   database: AppDatabase,
@@ -39,7 +39,6 @@ async function takeTurn(
   return taken !== undefined;
 }
 
-/** Gives the turn back. */
 async function endTurn(database: AppDatabase, clientTransaction: string): Promise<void> {
   await database
     .updateTable('card_attempt')
@@ -54,24 +53,24 @@ export interface AskRoom {
   log: Logger;
 }
 
-/** `open`: the provider could not be asked, or does not know the sale; it is tried again. */
+/** `open`: the provider did not answer or does not know the sale; it is asked again later. */
 export type AskedState = 'approved' | 'declined' | 'disputed' | 'open';
 
 interface Question extends ClaimedSale {
   now: Date;
-  /** Tries no second time where no answer comes. */
+  /** Whether to try only once when no answer comes. */
   once: boolean;
 }
 
-/** Who finds that somebody else is asking looks again, soon at first: milliseconds between looks. */
+/** Milliseconds between two looks while another request asks the provider. */
 const firstWaitMs = 10;
 const longestWaitMs = 400;
-/** A provider that is waited for has answered by then, or somebody asks again later. */
+/** By then the provider has answered the other request, or a later one asks again. */
 const patienceMs = 10_000;
 
 /**
- * Asks the provider how a sale ended and writes it down. One at a time asks about an attempt: who
- * comes meanwhile waits for that answer, ten seconds at most, and asks only where it told nothing.
+ * Asks the provider how a sale ended and stores the result. Only one request at a time asks about an attempt: others
+ * wait up to ten seconds for its answer, and ask only when it brought none.
  */
 export async function askProvider(room: AskRoom, question: Question): Promise<AskedState> {
   const { database } = room;

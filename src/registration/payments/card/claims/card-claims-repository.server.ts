@@ -2,19 +2,19 @@ import type { AppDatabase } from '../../../../platform/database/open-database.se
 import type { ClaimedSale } from '../card-provider.ts';
 import { askAgainMs, CLAIM_MS } from './ask-again-ms.ts';
 
-/** The number of a sale that came back for an attempt: not believed until the provider tells of it. */
+/** Number of a sale that came back for an attempt; not trusted until the provider confirms it. */
 export interface CardClaim {
   clientTransaction: string;
   /** The provider's number, as the payer or a notification brought it. */
   transaction: string;
-  /** When it came first, ISO 8601 in UTC. */
+  /** When the number first came, ISO 8601 in UTC. */
   claimedAt: string;
 }
 
-/** An honest payer brings one number; who invents more does not fill the table. */
+/** An honest payer brings one number; the limit keeps invented numbers from filling the table. */
 const claimsAnAttempt = 10;
 
-/** Keeps a number that came back, beside those that came before; the same one again changes nothing. */
+/** Stores a returned number beside earlier ones; does nothing when it is already stored. */
 export async function keepClaim(
   database: AppDatabase,
   { clientTransaction, transaction, now }: ClaimedSale & { now: Date },
@@ -39,7 +39,7 @@ export async function keepClaim(
     .execute();
 }
 
-/** Writes down what the provider said about a number. */
+/** Stores the provider's answer about a number. */
 export async function noteAnswer(
   database: AppDatabase,
   { clientTransaction, transaction }: ClaimedSale,
@@ -60,7 +60,7 @@ interface Silence {
   now: Date;
 }
 
-/** Writes down that the provider told nothing of a number, and when it is asked again. */
+/** Stores that the provider did not settle a number, and when to ask again. */
 export async function noteSilence(
   database: AppDatabase,
   { clientTransaction, transaction }: ClaimedSale,
@@ -72,7 +72,7 @@ export async function noteSilence(
     .where('client_transaction', '=', clientTransaction)
     .where('provider_transaction', '=', transaction)
     .executeTakeFirst();
-  // More numbers came than are kept.
+  // The attempt already had its limit of numbers, so this one was not stored.
   if (!claim) return;
   const wait = askAgainMs(now.getTime() - Date.parse(claim.claimed_at), code);
   await database
@@ -90,13 +90,12 @@ export async function noteSilence(
 interface ClaimFilter {
   paymentId?: number;
   clientTransaction?: string;
-  /** ISO 8601: came then or later. */
   since?: string;
-  /** Only those that are to be asked about by then. */
+  /** Only claims that are due by this instant. */
   dueAt?: Date;
 }
 
-/** The numbers about which the provider has not answered, oldest first, of attempts that are open. */
+/** Lists the unsettled numbers of open attempts, oldest first. */
 export function listOpenClaims(
   database: AppDatabase,
   { paymentId, clientTransaction, since, dueAt }: ClaimFilter,
@@ -117,7 +116,7 @@ export function listOpenClaims(
   }
   if (since !== undefined) query = query.where('card_claim.claimed_at', '>=', since);
   if (dueAt !== undefined) {
-    // Beyond all waits: a clock that was ahead wrote it.
+    // A date beyond every wait was written by a clock that was ahead.
     const beyond = new Date(dueAt.getTime() + CLAIM_MS).toISOString();
     query = query
       .where(({ or, eb }) =>

@@ -3,7 +3,7 @@ import { CLAIM_MS } from './ask-again-ms.ts';
 import type { AskRoom } from './ask-provider.server.ts';
 import { listOpenClaims } from './card-claims-repository.server.ts';
 
-/** Asks again about the sales whose confirmation found no answer, those whose turn it is. */
+/** Asks the provider again about the unsettled sales that are due. */
 export async function retryConfirmations(room: AskRoom, now: Date): Promise<void> {
   const since = new Date(now.getTime() - CLAIM_MS).toISOString();
   const claims = await listOpenClaims(room.database, { since, dueAt: now });

@@ -4,17 +4,17 @@ import { receiptTypeOf } from '../receipt-type.ts';
 import type { Examined } from './examine-receipt.server.ts';
 import { svgFault } from './svg-fault.ts';
 
-/** Bytes of a drawing at most; a larger one is a photograph in disguise. */
+/** Largest size of a drawing; a larger one hides a photograph. */
 const mostDrawing = 1024 * 1024;
-/** What a side of a picture is at most before it is unpacked, and what is kept of it. */
+/** Largest picture that is unpacked, and the size to which it is reduced. */
 const mostPixels = 50_000_000;
 const kept = { width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true } as const;
 const leastSide = 24;
 
 /**
- * Looks whether a file is a mark (PNG, WebP, JPEG or SVG) and puts in its place what is kept of it: a PNG
- * drawn anew, with its transparency. Nothing of a drawing but its look is kept, and one that carries a
- * program or asks for something elsewhere is refused. See `examineReceipt`.
+ * Checks whether a file is a logo (PNG, WebP, JPEG or SVG) and replaces it with a redrawn PNG that keeps its
+ * transparency. Only the look of a drawing is kept; one with a program or an outside address is refused. See
+ * `examineReceipt`.
  */
 export async function examineMark(path: string): Promise<Examined> {
   const bytes = await readFile(path);
@@ -31,7 +31,7 @@ export async function examineMark(path: string): Promise<Examined> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return { code: 'picture_too_large' };
-    // A drawing has no size of its own: it is drawn as large as it is kept.
+    // A drawing has no size of its own, so it is drawn at the size that is kept.
     const density = isPicture ? 72 : Math.min((72 * kept.width) / Math.max(width, height), 2400);
     if (isPicture && Math.min(width, height) < leastSide) return { code: 'picture_too_small' };
     const picture = sharp(bytes, { failOn: 'error', pages: 1, density: Math.max(density, 1) });

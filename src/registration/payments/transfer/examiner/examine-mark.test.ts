@@ -17,7 +17,7 @@ function placed(bytes: string | Uint8Array) {
   return path;
 }
 
-describe('a drawing', () => {
+describe('an SVG drawing', () => {
   test.each([
     ['alone', svg(disc)],
     [
@@ -29,7 +29,7 @@ describe('a drawing', () => {
       svg(`<defs><g id="a">${disc}</g></defs><use xlink:href="#a"/><path fill="url(#b)"/>`),
     ],
     ['with a picture inside', svg('<image href="data:image/png;base64,AAAA"/>')],
-  ])('%s is one', (_name, text) => {
+  ])('%s is accepted', (_name, text) => {
     expect(svgFault(text)).toBeNull();
   });
 
@@ -59,20 +59,20 @@ describe('a drawing', () => {
     ['a drawing inside', svg('<image href="data:image/svg+xml;base64,AAAA"/>'), 'file_active'],
     ['a text', 'hello <svg>', 'file_type_unknown'],
     ['a page', '<html><svg></svg></html>', 'file_type_unknown'],
-  ])('with %s is refused', (_name, text, code) => {
+  ])('is refused with %s', (_name, text, code) => {
     expect(svgFault(text)).toBe(code);
   });
 });
 
-test('a drawing with words of two million letters is judged in one pass', () => {
+test('an SVG of two million letters is checked in one pass', () => {
   const word = 'a'.repeat(2_000_000);
   expect(svgFault(svg(`<text>${word}</text>${disc}`))).toBeNull();
   expect(svgFault(svg(`<text>${word}:href="https://example.org/"</text>`))).toBe('file_active');
   expect(svgFault(svg(`<text>${' on'.repeat(700_000)}</text>`))).toBeNull();
 });
 
-describe('the process of its own', () => {
-  test('draws words in our own face, whatever fonts a drawing names and the machine has', async () => {
+describe('the examiner process', () => {
+  test('draws text in our own font, whatever fonts a drawing names and the machine has', async () => {
     const drawn = ['Public Sans', 'DejaVu Sans', 'Droid Sans Fallback', 'serif'].map(
       async (face) => {
         const path = placed(svg(`<text y="9" font-size="6" font-family="${face}">Río</text>`));
@@ -83,7 +83,7 @@ describe('the process of its own', () => {
     expect(new Set(await Promise.all(drawn)).size).toBe(1);
   });
 
-  test('draws a drawing anew, as large as it is kept, with its transparency', async () => {
+  test('redraws a drawing at the stored size, with its transparency', async () => {
     const path = placed(svg(disc));
     expect(await runExaminer(path, 'mark')).toEqual({ code: 'readable' });
     const { format, width, height, hasAlpha } = await sharp(readFileSync(path)).metadata();
@@ -95,7 +95,7 @@ describe('the process of its own', () => {
     });
   });
 
-  test('keeps nothing of what a picture says about itself', async () => {
+  test('drops the metadata of a picture', async () => {
     const path = placed(sampleReceipts['image/png']);
     expect(await runExaminer(path, 'mark')).toEqual({ code: 'readable' });
     expect(readFileSync(path).includes('where it was taken')).toBe(false);

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { receiptTypeOf } from '../receipt-type.ts';
 
-/** Names of what a receipt has no use for; they are long enough not to stand in a picture by chance. */
+/** PDF names that no receipt needs; they are too long to occur in a picture by chance. */
 const active = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
 
-/** Readers take a PDF that begins late; another file before it would be both, and is none. */
+/** Readers accept a PDF that begins late; one that begins inside another file would be both, so it is refused. */
 const beginning = /^[\s\0\u00ef\u00bb\u00bf]*%PDF-/;
 
-/** Opens a PDF as its reader would: it has a page, no password, no program and no file in it. */
+/** Opens a PDF as its reader would: it must have a page, and no password, program or attachment. */
 async function openDocument(bytes: Uint8Array): Promise<Examined> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   if (!beginning.test(text)) return { code: 'file_type_unknown' };
@@ -35,27 +35,27 @@ function sizeOf(found: object): number {
   return found instanceof Map ? found.size : Object.keys(found).length;
 }
 
-/** A name may be written with the numbers of its letters: `/Java#53cript`. */
+/** Returns a PDF's text with its names decoded: a name may hide letters as numbers, as in `/Java#53cript`. */
 function plainNames(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
 }
 
-/** What a phone takes at most; a picture of more is not unpacked. */
+/** Largest photograph of a phone; a larger picture is not unpacked. */
 const mostPixels = 50_000_000;
-/** A picture that is written in passes is unpacked whole before it can be made smaller. */
+/** A progressive picture must be unpacked whole before it can be reduced. */
 const mostPixelsInPasses = 16_000_000;
-/** Pixels of a side below which nobody can read an amount. */
+/** Side below which an amount cannot be read. */
 const leastSide = 100;
-/** What is kept: each line of a screenshot stays readable. */
+/** Size to which pictures are reduced; each line of a screenshot stays readable. */
 const kept = { width: 2400, height: 4800, fit: 'inside', withoutEnlargement: true } as const;
 
 type Drawn = { code: 'drawn'; bytes: Buffer } | { code: ReceiptFault };
 
-/** Draws a picture anew, as a JPEG: upright, not larger than needed, without data about it. */
+/** Redraws a picture as an upright JPEG of limited size without metadata. */
 async function redrawPicture(bytes: Uint8Array): Promise<Drawn> {
-  // One picture and no other: nothing to keep ready, and one core is enough.
+  // Only one picture is drawn, so no cache and one core are enough.
   sharp.cache(false);
   sharp.concurrency(1);
   try {
@@ -71,7 +71,6 @@ async function redrawPicture(bytes: Uint8Array): Promise<Drawn> {
   }
 }
 
-/** Why a file is no receipt that somebody could read. */
 export type ReceiptFault =
   | 'file_type_unknown'
   | 'file_truncated'
@@ -84,9 +83,8 @@ export type ReceiptFault =
 export type Examined = { code: 'readable' } | { code: ReceiptFault };
 
 /**
- * Looks whether a file is a picture or a document that can be read, and puts in its place what is
- * kept of it: a picture drawn anew, without anything else that was in the file, a PDF as it is.
- * What is sent here is a stranger's: `runExaminer` lets a process of its own do it.
+ * Checks whether a file is a readable picture or document and replaces it: a picture is redrawn without its other
+ * contents, a PDF stays as it is. The file comes from a stranger, so `runExaminer` does this in a separate process.
  */
 export async function examineReceipt(path: string): Promise<Examined> {
   const bytes = await readFile(path);

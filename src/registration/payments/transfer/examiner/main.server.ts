@@ -3,7 +3,7 @@ import { examineMark } from './examine-mark.server.ts';
 import { examineReceipt } from './examine-receipt.server.ts';
 import type { ExaminerOrder } from './run-examiner.server.ts';
 
-/* The process that `runExaminer` starts for each file. */
+/* Entry point of the process that `runExaminer` starts for each file. */
 await answerParent<ExaminerOrder>((_, { path, as }) =>
   as === 'mark' ? examineMark(path) : examineReceipt(path),
 );

@@ -3,7 +3,7 @@ import type { Examined, ReceiptFault } from './examine-receipt.server.ts';
 
 const program = 'src/registration/payments/transfer/examiner/main.server.ts';
 
-/** More than the largest picture takes on the smallest server. */
+/** More than the largest picture needs on the smallest server. */
 const limits = {
   addons: true,
   heapMb: 128,
@@ -24,7 +24,7 @@ const faults: Record<ReceiptFault | 'readable', true> = {
   picture_too_small: true,
 };
 
-/** What a file is to be: a receipt that somebody reads, or the mark of a race. */
+/** Purpose of a file: a payment receipt, or the logo of a race. */
 export type ExaminedAs = 'receipt' | 'mark';
 
 export interface ExaminerOrder {
@@ -33,8 +33,8 @@ export interface ExaminerOrder {
 }
 
 /**
- * Examines a file in a process of its own, which may read and write that file: one that breaks the reader of
- * pictures, or never lets it end, breaks that process and is no receipt, nor a mark.
+ * Examines a file in a separate process that may only read and write that file. A file that crashes or blocks the
+ * picture reader ends that process and is refused.
  */
 export async function runExaminer(
   path: string,
@@ -45,6 +45,6 @@ export async function runExaminer(
   const own = { ...limits, reads: [path], writes: [path] };
   const outcome = await run<Examined>({ program, order, limits: own }).catch(() => null);
   const code = outcome?.code === 'answered' ? outcome.answer.code : 'file_truncated';
-  // Whatever else it says is no word for a receipt.
+  // An unknown code from the process is not trusted.
   return { code: code in faults ? code : 'file_truncated' };
 }

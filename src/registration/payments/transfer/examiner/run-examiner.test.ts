@@ -15,7 +15,7 @@ function placed(bytes: Uint8Array) {
 }
 
 test.each(['image/jpeg', 'image/png', 'image/webp'] as const)(
-  '%s is drawn anew by a process of its own, and what it said about itself is gone',
+  '%s is redrawn by the examiner process and loses its metadata',
   async (type) => {
     const sent = sampleReceipts[type];
     expect(sent.includes('where it was taken')).toBe(true);
@@ -28,7 +28,7 @@ test.each(['image/jpeg', 'image/png', 'image/webp'] as const)(
   },
 );
 
-test('a PDF stays as it is', async () => {
+test('a PDF passes the examiner unchanged', async () => {
   const { path, kept } = placed(sampleReceipts['application/pdf']);
   expect(await runExaminer(path)).toEqual({ code: 'readable' });
   expect(kept()).toEqual(sampleReceipts['application/pdf']);
@@ -64,19 +64,19 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     () => samplePdf('/OpenAction<</S/Java#53cript/JS(app.alert(1))>>'),
     'file_active',
   ],
-])('%s is refused', async (_name, make, code) => {
+])('the examiner refuses %s', async (_name, make, code) => {
   const { path } = placed(await make());
   expect(await examineReceipt(path)).toEqual({ code });
 });
 
-test('a film behind a photograph does not hide it, and goes', async () => {
+test('a film behind a photograph does not hide it and is dropped', async () => {
   const film = Buffer.alloc(5000, 0x41);
   const { path, kept } = placed(Buffer.concat([sampleReceipts['image/jpeg'], film]));
   expect(await examineReceipt(path)).toEqual({ code: 'readable' });
   expect(kept().includes(film)).toBe(false);
 });
 
-test('a photograph on its side is kept upright, and not larger than needed', async () => {
+test('a sideways photograph is kept upright and not larger than needed', async () => {
   const { path, kept } = placed(
     await blank(3000, 4000).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
   );
@@ -85,7 +85,7 @@ test('a photograph on its side is kept upright, and not larger than needed', asy
   expect([width, height, orientation]).toEqual([2400, 1800, undefined]);
 });
 
-test('a process that dies at its work is no receipt', async () => {
+test('a file is refused when the examiner process dies', async () => {
   expect(await runExaminer(join(tmpdir(), 'nothing', 'there.part'))).toEqual({
     code: 'file_truncated',
   });

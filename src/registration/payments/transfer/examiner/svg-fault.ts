@@ -1,7 +1,6 @@
-/** Why a drawing is not taken. */
 type SvgFault = 'file_type_unknown' | 'file_active';
 
-/** What runs, or shows another page inside. */
+/** Parts that run a program or embed another page. */
 const programs = [
   /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener)\b/i,
   /[\s"'/]on[a-z]+\s*=/i,
@@ -10,8 +9,8 @@ const programs = [
 ];
 
 /**
- * Addresses in it: those of its own parts and of pictures inside it are no others'. An expression that
- * began with the prefix of the name would try each letter of a long word, to the end of the word.
+ * Matches the addresses in a drawing; `isOwn` allows its own parts and embedded pictures. The expressions avoid an
+ * optional name prefix, which would make matching a long word quadratic.
  */
 const addresses = /href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const calls = /url\(\s*["']?([^"')]*)/gi;
@@ -19,14 +18,14 @@ const isOwn = (address: string) =>
   /^\s*#/.test(address) || /^\s*data:image\/(?:png|jpeg|webp);base64,/i.test(address);
 
 /**
- * Whether a text is a drawing (SVG) that is nothing but a drawing: without a program, and without anything
- * that would be fetched from elsewhere. Null: it is.
+ * Returns why a text is not a plain SVG drawing: it holds a program or fetches something from elsewhere. Null when it
+ * is plain.
  */
 export function svgFault(text: string): SvgFault | null {
   if (!/^\ufeff?\s*<(?:\?xml|!--|!DOCTYPE\s+svg|svg|[\w-]+:svg)/i.test(text))
     return 'file_type_unknown';
   if (!/<(?:[\w-]+:)?svg[\s>]/i.test(text)) return 'file_type_unknown';
-  // Letters may be written as numbers: no address of a drawing needs that.
+  // Letters may be written as numbers, which no address of a drawing needs.
   const plain = text.replace(/&#x?[0-9a-f]+;?/gi, (letter) => letterOf(letter));
   if (programs.some((one) => one.test(plain))) return 'file_active';
   const named = [...plain.matchAll(addresses)].map(([, double, single]) => double ?? single ?? '');
