@@ -164,7 +164,7 @@ function needsOf({ to, started }: BoatOnCourse, { t, time }: LiveWordsOf): LiveC
   };
   const later = aims.map(({ aim, limit }, index): LiveTurn => {
     const next = aims[index + 1];
-    // A limit is the last reading that is still enough; past the last limit only its aim is shown as missed.
+    // A limit is the last reading that is still enough; past the last one the cell says that the last aim is missed.
     const turn = next ? open(next) : { text: t(`live.needs.past.${aim}`), is: 'past' };
     return { at: started + (limit + 1) * 10, ...turn };
   });
