@@ -81,7 +81,7 @@ describe('the kayak crosses of a day', () => {
     expect(next).toEqual(Array.from({ length: 8 }, () => null));
   });
 
-  test('seats that disagree on the order at the line leave no public order', () => {
+  test('seats that disagree on the order at the line leave no order in public', () => {
     const isCloseOf = ({ payload }: RaceEvent) =>
       payload.kind === 'decision' && payload.ruling.on === 'heat-close';
     const raced = day.raceHeat('SF2').filter((event) => !isCloseOf(event));

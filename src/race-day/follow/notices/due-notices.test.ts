@@ -163,7 +163,7 @@ test('a boat is named by its group, which may contain points, and its bib', () =
   for (const other of ['', '7', 'men.', 'men.x', '.7']) expect(readBoatName(other)).toBeNull();
 });
 
-test('a stopped race has one notice instead of its starts, a new one for another hour, and one when it goes on', () => {
+test('a race that is stopped tells that alone of its starts, again with another hour, and that it went on', () => {
   const stopped = { at: now - 5000 };
   expect(keys({ ...raceWith(180), stopped })).toEqual([['stopped', `stopped ${now - 5000}.0`]]);
   const until = { ...stopped, goes_on: now + 60_000 };
