@@ -45,7 +45,7 @@ import { startBackgroundJobs } from './start-background-jobs.server.ts';
 
 export { openServices, readConfig, startBackgroundJobs };
 
-/** Paths with a body limit of their own: receipts, tables of clubs, and the desk, which takes files and lists. */
+/** Paths with a body limit of their own: receipts, tables of clubs, and the desk, which accepts files and lists. */
 const limitedThere =
   /\/(payments\/bank-transfer\/?|registro\/equipo(\/.*)?|(mesa|desk)(\/.*)?)(\.data)?$/;
 
@@ -103,7 +103,7 @@ function createAppOf(services: OpenedServices): Hono<RequestEnv> {
     const wait = retryAfterSeconds(page.status);
     if (wait !== null) page.headers.set('retry-after', String(wait));
     if (!page.headers.has('cache-control')) {
-      // `isKept` marks an answer for every visitor; caches must still revalidate it.
+      // `isKept` marks a response that is the same for every visitor; caches must still revalidate it.
       page.headers.set('cache-control', c.env?.isKept ? 'public, no-cache' : 'private, no-cache');
     }
     return page;
@@ -130,11 +130,11 @@ function pathOf({ path, parentId }: Route): string {
 }
 
 interface Begun {
-  /** Digest of program, settings and files, under which answers are kept for the next start. */
+  /** Digest of program, settings and files, under which responses are stored for the next start. */
   of?: string | null;
-  /** The port that is already open with requests waiting; whoever opened it also stops the site. */
+  /** The HTTP listener that is already open with requests waiting; the function that opened it also stops the site. */
   door?: Door | null;
-  /** The meter that has counted the requests answered so far. */
+  /** The meter that has counted the responses so far. */
   meter?: RequestMeter;
 }
 
