@@ -10,7 +10,7 @@ export function categoryChoices({ t, race }: Words): string {
   return t('cli.categoryOption', { categories: listed({ t, race }) });
 }
 
-/** Any number: which categories there are is known once the database with what the desk says is open. */
+/** Parses any number: the categories are known only once the database, with the desk's changes, is open. */
 export function parseCategory({ t, race }: Words) {
   return (text: string): CategoryCode => {
     if (!/^[1-9]\d{0,8}$/.test(text)) {

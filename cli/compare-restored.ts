@@ -14,8 +14,8 @@ type BuiltServer = Pick<typeof import('../src/app/server.ts'), 'createApp' | 'op
 const built = resolve('build/server/server.js');
 
 /**
- * Compares the pages of lists, results and championship rendered from a restored backup with those
- * from the running site's database, both with the restored texts; null if the site is not built.
+ * Compares the pages of lists, results and championship rendered from a restored backup with those from the running
+ * site's database, both with the restored texts. Null when the site is not built.
  */
 export async function compareRestored(
   config: Config,

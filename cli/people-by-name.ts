@@ -40,7 +40,7 @@ export async function oneByName(context: CommandContext, term: string): Promise<
   throw new Refusal(`${words}\n\n${listOf(context, [person, ...others])}`);
 }
 
-/** The refusal of a name by commands that change something; it lists whom the name may mean. */
+/** The refusal of a name by a command that changes data; it lists the people of that name. */
 export async function refuseName(context: CommandContext, term: string): Promise<Refusal> {
   const people = await findByName(await context.database(), term);
   if (people.length === 0) return new Refusal(context.t('cli.unknownPerson', { term }));

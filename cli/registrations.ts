@@ -149,7 +149,7 @@ async function details(context: CommandContext, entry: OrganizerEntry) {
   };
 }
 
-/** The same list for people, in the language of the terminal. */
+/** The list of entries for people, in the language of the terminal. */
 async function entriesInTerminalWords(
   context: CommandContext,
   order: { entries: readonly OrganizerEntry[]; year: number; now: Date },
