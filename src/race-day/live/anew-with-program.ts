@@ -39,7 +39,7 @@ export function anewWithProgram(page: Document, first: string) {
   };
 }
 
-/** The build that made a page: the last part of its version (`pageFeed`). */
+/** Returns the build that made a page: the last part of its version (`pageFeed`). */
 function programOf(version: string): string {
   return version.slice(version.lastIndexOf('.') + 1);
 }

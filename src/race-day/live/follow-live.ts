@@ -52,7 +52,7 @@ export function followLive(page: Document, onChange: () => void): void {
     }, wait);
   }
 
-  /** The day whose boats can be followed; a change within `[data-live]` never changes the day. */
+  /** Returns the day whose boats can be followed; a change within `[data-live]` never changes the day. */
   const dayOf = (of: Document) =>
     of.querySelector('[data-follow-area]')?.getAttribute('data-follow-area');
 
@@ -127,7 +127,7 @@ function keepOpened(now: HTMLElement, next: HTMLElement): void {
   }
 }
 
-/** The boxes that scroll sideways where their table has no room. */
+/** Returns the boxes that scroll sideways where their table has no room. */
 function boxesOf(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-scrolls]')];
 }

@@ -33,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The style sheets that only this public page loads. */
+/** Links the style sheets that only this public page loads. */
 export function links() {
   return [pageSheet, riverSheet, followSheet].map((href) => ({
     rel: 'stylesheet',

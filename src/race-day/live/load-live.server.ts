@@ -21,7 +21,9 @@ export async function loadLive(page: PageContext<RaceLiveDeps>) {
   return { live: { ...shown, drawing, hasCross: cross !== null }, publicKey, before: null };
 }
 
-/** The present view of a feed, as the page that follows the feed shows it. Null when there is nothing to show. */
+/**
+ * Returns the present view of a feed, as the page that follows the feed shows it. Null when there is nothing to show.
+ */
 export async function shownView<Frame extends JsonObject>(
   feeds: Pick<LiveFeeds, 'read'>,
   feed: string,

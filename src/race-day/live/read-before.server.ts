@@ -22,7 +22,9 @@ export async function readBefore(page: PageContext<RaceLiveDeps>) {
   };
 }
 
-/** Winners of each group in the last edition with results. Null when there is none, or when it cannot be read. */
+/**
+ * Returns winners of each group in the last edition with results. Null when there is none, or when it cannot be read.
+ */
 async function readLastWinners({ services, language }: PageContext<RaceLiveDeps>) {
   const { catalogue, records, tablesOf, log, markPartial } = services;
   const [year] = yearsWith(catalogue, 'results');

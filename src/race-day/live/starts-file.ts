@@ -10,7 +10,9 @@ import { readRaceNow } from './read-race-now.server.ts';
 const instantOf = (ms: number | undefined) =>
   ms === undefined ? null : new Date(ms).toISOString();
 
-/** All starters of the published lists, in the order of the day; a boat that has started has no hour any more. */
+/**
+ * Returns all starters of the published lists, in the order of the day; a boat that has started has no hour any more.
+ */
 function listedStarts(race: RaceNow) {
   return race.order.flatMap((id) => {
     const one = race.races[id];

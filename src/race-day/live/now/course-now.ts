@@ -18,7 +18,7 @@ import type { BoatOnCourse, GroupNow, RaceNow, RunNow } from './race-now.ts';
 /** How many boats the list of the last ones down has. */
 const lastDown = 5;
 
-/** The boats between start and finish with the times they have to beat, and the boats that came down last. */
+/** Returns the boats between start and finish with the times they have to beat, and the boats that came down last. */
 export function courseNow(
   day: PublicDay,
   { groups, races }: Pick<RaceNow, 'groups' | 'races'>,
@@ -80,7 +80,7 @@ function startOf({ start }: RunState): number {
   return start?.at ?? 0;
 }
 
-/** The finish of a run: after midnight the clock of timing gear counts from zero again. */
+/** Returns the finish of a run: after midnight the clock of timing gear counts from zero again. */
 function finishOf({ start, finish }: RunState, { time }: RunNow): number {
   const at = finish?.at ?? 0;
   return start && at < start.at && time !== undefined ? at + MICROS_OF_DAY : at;
@@ -136,7 +136,7 @@ function podiumOf({ own, others, descent, ranking, penalties }: ForPodium): numb
   });
 }
 
-/** A run as it counts: a time in doubt is left out. */
+/** Returns a run as it counts: a time in doubt is left out. */
 function factsOf(run: RunNow | undefined): RunFacts | null {
   if (!run) return null;
   const result = run.result === undefined ? null : centiseconds(run.result);

@@ -31,7 +31,7 @@ function posting(
   };
 }
 
-/** `crossesNow` after these postings of the cross. */
+/** Returns `crossesNow` after these postings of the cross. */
 function toldOf(postings: CrossPosting[], dayPlan: DayPlan = plan) {
   const now = racePlanOf(dayPlan, []);
   const state = foldEvents(now, []);

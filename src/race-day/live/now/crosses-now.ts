@@ -4,7 +4,8 @@ import type { PublicDay } from './public-day.ts';
 import type { CrossNow } from './race-now.ts';
 
 /**
- * The last posting of each kayak cross whose time trial is published, by the cross's id. Undefined when there is none.
+ * Returns the last posting of each kayak cross whose time trial is published, by the cross's id. Undefined when there
+ * is none.
  */
 export function crossesNow(day: PublicDay): Record<string, CrossNow> | undefined {
   const told = day.state.crosses.flatMap((cross) => {
@@ -50,9 +51,9 @@ function crossNow(day: PublicDay, { id, postings }: CrossState): CrossNow | null
 }
 
 /**
- * The postings with which the last one is compared: the posting before it, and for an official one also the official
- * one before, which alone was final. A boat that either of them placed otherwise has to hear of the change. Undefined
- * stands for no posting.
+ * Returns the postings with which the last one is compared: the posting before it, and for an official one also the
+ * official one before, which alone was final. A boat that either of them placed otherwise has to hear of the change.
+ * Undefined stands for no posting.
  */
 function heardBefore(postings: readonly CrossPosting[]): (CrossPosting | undefined)[] {
   const before = postings.slice(0, -1);

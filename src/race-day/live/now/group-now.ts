@@ -28,7 +28,7 @@ interface ShownRow {
   entry: number | null;
 }
 
-/** A boat as the public sees it: an erased paddler has no name, club and country. */
+/** Returns a boat as the public sees it: an erased paddler has no name, club and country. */
 export function boatNow(
   { bib, name, outside = false }: { bib: number; name: string; outside?: boolean | undefined },
   planned: PlannedBoat | undefined,
@@ -43,7 +43,7 @@ export function boatNow(
   };
 }
 
-/** A list of results: the signed rows while the list is official, else those of this moment. */
+/** Returns a list of results: the signed rows while the list is official, else those of this moment. */
 export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): GroupNow {
   const { id, title, ranking } = groupOf(day, list.group);
   const races = day.races.filter(({ group }) => group === id);

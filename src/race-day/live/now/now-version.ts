@@ -16,7 +16,7 @@ export interface NowVersion {
   rest: string;
 }
 
-/** The version of `RaceNow`, which differs whenever its content may differ. */
+/** Returns the version of `RaceNow`, which differs whenever its content may differ. */
 export function writeNowVersion(made: NowVersion): string {
   const { revision, plan, results, names, asOf, rest } = made;
   return [revision, plan, results, names, asOf, rest].join('.');

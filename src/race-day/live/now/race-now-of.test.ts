@@ -73,7 +73,7 @@ const said = (race: string, bib: number, status: 'DNS' | 'DNF' | 'DSQ-C') =>
 const closed = (race: string) =>
   raceEventOf('desk', decisionOf('scorer', { on: 'race', race, closed: true }));
 
-/** Five men in two descents, a minute apart, with ten minutes between the descents. */
+/** Returns five men in two descents, a minute apart, with ten minutes between the descents. */
 function twoDescents(more: Partial<DayPlan> = {}): DayPlan {
   const [race] = anyDayPlan().races;
   if (!race) throw new Error('no race');
@@ -963,7 +963,7 @@ describe('the race after any history of twenty devices', () => {
   });
 });
 
-/** Paths of values that are null or undefined without being an item of a list. */
+/** Returns paths of values that are null or undefined without being an item of a list. */
 function unknownIn(value: unknown, path = ''): string[] {
   if (Array.isArray(value))
     return value.flatMap((one, index) => (one === null ? [] : unknownIn(one, `${path}.${index}`)));

@@ -11,8 +11,8 @@ import type { GroupNow, RaceNow, RowNow, RunNow } from './race-now.ts';
 import { racesNow } from './races-now.ts';
 
 /**
- * The race as the public may see it: nothing of a race without a published start list, no erased name, no rank by a
- * time in doubt, and the signed rows of an official list. A part that has not changed since `before` is the same
+ * Returns the race as the public may see it: nothing of a race without a published start list, no erased name, no rank
+ * by a time in doubt, and the signed rows of an official list. A part that has not changed since `before` is the same
  * object.
  */
 export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow): RaceNow {
@@ -62,7 +62,7 @@ export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow)
   return withSameParts(told as unknown as JsonObject, before as unknown as JsonObject) as RaceNow;
 }
 
-/** The stop of the race, with its hour as an instant. */
+/** Returns the stop of the race, with its hour as an instant. */
 function stoppedNow({ state, clockAt }: PublicDay): RaceNow['stopped'] {
   const { stopped } = state;
   if (!stopped) return undefined;
@@ -74,7 +74,7 @@ function stoppedNow({ state, clockAt }: PublicDay): RaceNow['stopped'] {
   };
 }
 
-/** Signed rows, with the present run where a run was not signed or was left open. */
+/** Returns signed rows, with the present run where a run was not signed or was left open. */
 function rowsOnRiver(signed: GroupNow['rows'], unsigned: GroupNow['rows']): GroupNow['rows'] {
   return Object.fromEntries(
     Object.entries({ ...unsigned, ...signed }).map(([bib, row]): [string, RowNow] => {
@@ -88,7 +88,7 @@ function rowsOnRiver(signed: GroupNow['rows'], unsigned: GroupNow['rows']): Grou
   );
 }
 
-/** The lists as the published races make them. */
+/** Returns the lists as the published races make them. */
 function publicLists({ plan, state, lists }: RaceDayNow, { races }: PublicDay): ResultList[] {
   if (races.length === plan.races.length) return lists;
   const ids = new Set(races.map(({ id }) => id));
@@ -99,7 +99,7 @@ function minuteOf(instant: string): number {
   return Date.parse(`${instant.slice(0, 16)}Z`);
 }
 
-/** The gate with the highest total penalties over all lists; of equal gates the first down the river. */
+/** Returns the gate with the highest total penalties over all lists; of equal gates the first down the river. */
 function gateOfTheDay(groups: readonly GroupNow[]): number | undefined {
   const cost = new Map<number, number>();
   for (const { gates } of groups) {

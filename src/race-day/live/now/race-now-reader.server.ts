@@ -81,8 +81,8 @@ export function raceNowReader(
   }
 
   /**
-   * Versions that must be equal before and after reading, or the parts belong to two moments; events are only ever
-   * added.
+   * Reads versions that must be equal before and after reading, or the parts belong to two moments; events are only
+   * ever added.
    */
   async function versionsOf(day: string) {
     const {

@@ -45,7 +45,7 @@ const nextBoats = 5;
 /** How many judged gates prove that a boat started: a single judgement may belong to another boat. */
 const surelyJudged = 2;
 
-/** The races of the day with their state, the boats that start next, and the race that is being run. */
+/** Returns the races of the day with their state, the boats that start next, and the race that is being run. */
 export function racesNow(
   day: PublicDay,
   groups: RaceNow['groups'],
@@ -144,7 +144,7 @@ function seenRace(
   };
 }
 
-/** How late a start was by the present plan; early only where it was early by the plan before the move. */
+/** Returns how late a start was by the present plan; early only where it was early by the plan before the move. */
 function lateBy(late: number, { slip }: PlannedRace): number {
   return late < 0 && slip > 0 ? Math.min(0, late + slip * 1000) : late;
 }
@@ -202,14 +202,18 @@ function waiting(starters: readonly Starter[]): Starter[] {
 }
 
 /**
- * The boats that start next: those behind the last boat that was seen, then those passed over and those that run again.
+ * Returns the boats that start next: those behind the last boat that was seen, then those passed over and those that
+ * run again.
  */
 function coming(starters: readonly Starter[]): Starter[] {
   const met = starters.findLastIndex((starter) => starter.met);
   return [...toStart(starters.slice(met + 1)), ...toStart(starters.slice(0, met + 1))];
 }
 
-/** The boats that are still to start. A boat judged at enough gates is on the river, though its start was not seen. */
+/**
+ * Returns the boats that are still to start. A boat judged at enough gates is on the river, though its start was not
+ * seen.
+ */
 function toStart(starters: readonly Starter[]): Starter[] {
   return waiting(starters).filter(({ run }) => {
     const judged = run?.gates.filter(({ seconds }) => seconds !== null) ?? [];
@@ -217,7 +221,7 @@ function toStart(starters: readonly Starter[]): Starter[] {
   });
 }
 
-/** The race that is being run, of several the one with the last start; else the next one. */
+/** Returns the race that is being run, of several the one with the last start; else the next one. */
 function runningOf(open: readonly SeenRace[]): SeenRace | undefined {
   const last = ({ starters }: SeenRace) =>
     Math.max(-1, ...starters.map(({ run }) => run?.start?.at ?? -1));
@@ -230,7 +234,7 @@ function isCancelled({ closed, begun }: SeenRace): boolean {
   return closed && !begun;
 }
 
-/** The reason why a race was ended: that of the last decision that gives one. */
+/** Returns the reason why a race was ended: that of the last decision that gives one. */
 function reasonOf(race: string, events: BesideRace['events']): Bilingual | undefined {
   const reasons = events.flatMap(({ payload, deviceTime, offset }) => {
     if (payload.kind !== 'decision' || payload.reason === null) return [];

@@ -6,8 +6,8 @@ import type { GroupNow, RaceNow, RowNow, RunNow } from '../now/race-now.ts';
 import type { LiveWordsOf } from './live-words.ts';
 
 /**
- * The view of a list of results: its state in words (`state`, `tag`, `note`, `signed`, `hash`, `file`), its leader, its
- * rows and its decisions. Each key ends with a point and the list's id.
+ * Returns the view of a list of results: its state in words (`state`, `tag`, `note`, `signed`, `hash`, `file`), its
+ * leader, its rows and its decisions. Each key ends with a point and the list's id.
  */
 export function groupView(
   now: RaceNow,
@@ -73,7 +73,7 @@ function leaderOf({ order, rows }: GroupNow, { t, time, place }: LiveWordsOf): L
   return lacks ? `${said} (${t('live.lacksGates')})` : said;
 }
 
-/** State of a list in words: open, provisional until an hour, under review, or official. */
+/** Returns the state of a list in words: open, provisional until an hour, under review, or official. */
 function stateOf(group: GroupNow, { t, hour }: LiveWordsOf): string {
   const { state, number = 1, posted_at: posted, enquiries_until: until } = group;
   if (posted === undefined)

@@ -23,7 +23,7 @@ export type LiveFrame = {
   gates: number;
 };
 
-/** The view of the live page at this moment, in one language. */
+/** Returns the view of the live page at this moment, in one language. */
 export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame> {
   const { t } = words;
   const running = now.running === undefined ? undefined : now.races[now.running];
@@ -69,7 +69,7 @@ export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
   };
 }
 
-/** The lists in the order of the page: the one that is being run first. */
+/** Returns the lists in the order of the page: the one that is being run first. */
 function groupsOf({ lists, groups, races, running }: RaceNow): string[] {
   const first = running === undefined ? undefined : races[running]?.group;
   const shown = lists.filter((id) => (groups[id]?.order.length ?? 0) > 0);
@@ -108,7 +108,7 @@ function leaderOf(now: RaceNow, id: string | undefined, { t, time }: LiveWordsOf
   return run.lacks_gates ? `${said} (${t('live.lacksGates')})` : said;
 }
 
-/** The most important sentence about the last events, for a screen reader. */
+/** Returns the most important sentence about the last events, for a screen reader. */
 export function newsOf(now: RaceNow, words: LiveWordsOf): string {
   const { t, language } = words;
   if (now.stopped) return stoppedIn(now, words);
@@ -149,7 +149,7 @@ function courseRow(boat: BoatOnCourse, now: RaceNow, words: LiveWordsOf): LiveRo
   };
 }
 
-/** The aims of a boat, and those left once its clock has passed each of them. */
+/** Returns the aims of a boat, and those left once its clock has passed each of them. */
 function needsOf({ to, started }: BoatOnCourse, { t, time }: LiveWordsOf): LiveCell {
   const aims = (['lead', 'podium', 'own'] as const)
     .flatMap((aim) => {
@@ -231,7 +231,7 @@ function nextOf(now: RaceNow, { t, hour }: LiveWordsOf) {
   return { order: rows.map(([key]) => key), rows: Object.fromEntries(rows) };
 }
 
-/** A race in the schedule of the day: planned hour, present hour and state. */
+/** Returns a race in the schedule of the day: planned hour, present hour and state. */
 function raceRow(race: RaceOfDay, words: LiveWordsOf): LiveRow {
   const { title, state, planned, expected, started } = race;
   const { t, language, hour } = words;
@@ -253,7 +253,7 @@ export function notRunIn({ reason }: RaceOfDay, { t, language }: LiveWordsOf): s
   return reason ? `${t('live.notRun')} (${reason[language]})` : t('live.notRun');
 }
 
-/** The starters of a race with their expected hours; a boat that has started is marked so. */
+/** Returns the starters of a race with their expected hours; a boat that has started is marked so. */
 export function startsOf(now: RaceNow, id: string, { t, hour }: LiveWordsOf) {
   const race = now.races[id];
   const order = [...new Set(race?.order)];

@@ -22,8 +22,8 @@ interface Asked {
 const facts = z.looseObject({ raceDate: z.iso.date(), results: z.boolean() });
 
 /**
- * The moment of the results page of a race that is timed elsewhere and imported into the record, around the race day:
- * each version of the record is another page. Null on other days, and when results are not shown.
+ * Returns the moment of the results page of a race that is timed elsewhere and imported into the record, around the
+ * race day: each version of the record is another page. Null on other days, and when results are not shown.
  */
 export async function recordMoment(
   database: AppDatabase,

@@ -10,14 +10,14 @@ import { groupView, listOf } from './group-view.ts';
 import { newsOf, notRunIn, startListsOf, startsOf } from './live-view-of.ts';
 import type { LiveWordsOf } from './live-words.ts';
 
-/** Name of the feed of a results page while its race is under way. */
+/** Returns the name of the feed of a results page while its race is under way. */
 export function resultsFeedName(year: number, language: string): string {
   return `results-${year}.${language}`;
 }
 
 /**
- * The view of the results page of a race day, in one language: each list with its state and start lists, and the races
- * that have none or were cancelled. Null when no start list is published.
+ * Returns the view of the results page of a race day, in one language: each list with its state and start lists, and
+ * the races that have none or were cancelled. Null when no start list is published.
  */
 export function resultsViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveResultsFrame> | null {
   const starts = startListsOf(now);
@@ -69,14 +69,14 @@ export function resultsViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveRe
   };
 }
 
-/** The note of a race without a start list, or of a cancelled one with its reason. */
+/** Returns the note of a race without a start list, or of a cancelled one with its reason. */
 function noteOf(race: RaceOfDay, words: LiveWordsOf): LiveRow {
   const { t, language } = words;
   const what = race.cancelled ? notRunIn(race, words) : t('live.raceStates.unpublished');
   return { cells: { text: `${race.title[language]}: ${what}` } };
 }
 
-/** A start list with the club of each boat. */
+/** Returns a start list with the club of each boat. */
 function clubbed(now: RaceNow, id: string, words: LiveWordsOf) {
   const { order, rows } = startsOf(now, id, words);
   const { group, starts } = now.races[id] ?? {};

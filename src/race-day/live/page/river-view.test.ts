@@ -8,7 +8,7 @@ import type { RaceEvent } from '../../log/log/race-event.ts';
 const timeZone = 'America/Guayaquil';
 const now = new Date('2027-02-20T16:00:00Z');
 const day = liveDay(now, timeZone);
-/** The first boat of the second descent is down and the second one is on the course. */
+/** Returns the events until the first boat of the second descent is down and the second one is on the course. */
 const saidNow = () => saidUntil(day, new Date(now.getTime() + 5000), timeZone);
 
 const said = (row: LiveRow | undefined, column: string) => {

@@ -11,8 +11,8 @@ const wholeDay = 'all';
 const sizes = 3;
 
 /**
- * The view of the river: `map.boats`, each boat by the gates it has passed; `map.gates`, a row for each descent that
- * was judged or is being run, with its gates as cells; and the gate of the day in words.
+ * Returns the view of the river: `map.boats`, each boat by the gates it has passed; `map.gates`, a row for each descent
+ * that was judged or is being run, with its gates as cells; and the gate of the day in words.
  */
 export function riverView(now: RaceNow, words: LiveWordsOf): Pick<LiveView, 'parts' | 'lists'> {
   return {
@@ -25,7 +25,7 @@ export function mostGatesOf({ races }: RaceNow): number {
   return Math.max(0, ...Object.values(races).map(({ gates }) => gates));
 }
 
-/** Boats by the number of passed gates (`p0`, `p1` …); later boats at the same gate stand beside the first. */
+/** Returns boats by the number of passed gates (`p0`, `p1` …); later boats at the same gate stand beside the first. */
 function boatsOf({ course }: RaceNow): LiveList {
   const taken = new Map<number, number>();
   return listOf(course.order, course.boats, ({ bib, gate = 0, penalties }) => {
@@ -94,7 +94,7 @@ function costOf({ seconds, misses }: GateCosts[string], most: number): LiveCell 
   return { text: `+${seconds}`, is: `${misses > 0 ? 'miss' : 'touch'} size-${size}` };
 }
 
-/** The penalties of each gate over all lists and descents. */
+/** Returns the penalties of each gate over all lists and descents. */
 function ofTheDay({ groups }: RaceNow): GateCosts {
   const day: GateCosts = {};
   for (const costs of Object.values(groups).flatMap(({ gates }) => Object.values(gates))) {

@@ -116,8 +116,8 @@ function GateCosts({ drawn, view }: { drawn: number; view: LiveView<LiveFrame> }
 }
 
 /**
- * Places of boats and plates, in hundredths of the map's width: the stream sends the number of gates that a boat has
- * passed, and the page knows where that is.
+ * Returns places of boats and plates, in hundredths of the map's width: the stream sends the number of gates that a
+ * boat has passed, and the page knows where that is.
  */
 function placesOf(drawing: DrawnCourse): string {
   const { passed } = drawing;

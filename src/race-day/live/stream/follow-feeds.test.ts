@@ -55,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that follows one feed, starting from version `v0`. */
+/** Returns a page that follows one feed, starting from version `v0`. */
 function opens() {
   const held = {
     version: 'v0',

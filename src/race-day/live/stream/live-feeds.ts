@@ -51,7 +51,7 @@ export type LiveFeeds = ReturnType<typeof liveFeeds>;
 export function liveFeeds({ feed, onFailure, most }: Sources) {
   const chains = new Map<string, FeedChain>();
 
-  /** The newest moment of a feed. Null when the feed does not exist or has nothing to show. */
+  /** Returns the newest moment of a feed. Null when the feed does not exist or has nothing to show. */
   async function read(name: string): Promise<LiveMoment | null> {
     const moment = (await feed(name)?.()) ?? null;
     if (!moment) {

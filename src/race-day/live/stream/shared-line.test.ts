@@ -43,7 +43,7 @@ class FakeChannel {
   }
 }
 
-/** The first request holds the lock until its work ends. */
+/** Creates locks whose first request holds the lock until its work ends. */
 function fakeLocks() {
   let turn: Promise<unknown> = Promise.resolve();
   return {

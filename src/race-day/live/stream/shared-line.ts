@@ -33,7 +33,7 @@ interface OtherTab {
   isThere: boolean;
 }
 
-/** A moment within the next milliseconds, other for each page: pages were opened at different times. */
+/** Returns a moment within the next milliseconds, different for each page: pages were opened at different times. */
 export function momentWithin(ms: number): number {
   return ms > 0 ? performance.now() % ms : 0;
 }
@@ -90,7 +90,7 @@ export function sharedLine({ wants, hear }: Line) {
     stream.addEventListener('error', again);
   }
 
-  /** The feeds of all tabs, those of this one first. */
+  /** Returns the feeds of all tabs, those of this one first. */
   function wanted(): string[] {
     const theirs = [...others.values()].flatMap(({ feeds }) => feeds);
     return [...new Set([...Object.keys(wants()), ...theirs])].slice(0, mostFeeds);
@@ -195,7 +195,7 @@ export function sharedLine({ wants, hear }: Line) {
   return { start, stop };
 }
 
-/** The versions of the other tabs after a message, so that a reopened line continues from there. */
+/** Returns the versions that the line has reached after a message, so that a reopened line continues from there. */
 function broughtUp(known: Wants, { type, data }: LineEvent): Wants {
   if (type !== 'change' && type !== 'whole') return known;
   const { feed, to }: { feed: string; to: string } = JSON.parse(data);
@@ -211,8 +211,8 @@ function isSavingData(): boolean {
 let ownId = '';
 
 /**
- * The name by which the server distinguishes the lines of pages behind one address. Made anew for each page and stored
- * nowhere: a line left behind by a change of network has the name of the same page.
+ * Returns the name by which the server distinguishes the lines of pages behind one address. The name is made anew for
+ * each page and stored nowhere: a line left behind by a change of network has the name of the same page.
  */
 function clientId(): string {
   ownId ||= madeUpName();
