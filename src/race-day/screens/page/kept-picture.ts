@@ -13,7 +13,7 @@ const oldest = 6 * 3_600_000;
 const keptAt = new Map<string, number>();
 const nameOf = (feed: string) => `screen-${feed}`;
 
-/** The picture of a screen when it was switched off. Null when that was long ago, or nothing is stored. */
+/** Returns the picture of a screen when it was switched off. Null when that was long ago, or nothing is stored. */
 export function keptPicture(feed: string, now: number): KeptPicture | null {
   try {
     const kept: Json = JSON.parse(localStorage.getItem(nameOf(feed)) ?? 'null');

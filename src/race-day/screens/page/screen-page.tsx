@@ -20,7 +20,7 @@ export const handle = {
   framedBy: 'self',
 } as const;
 
-/** The style sheet of this page; no public page loads it. */
+/** Links the style sheet of this page; no public page loads it. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }

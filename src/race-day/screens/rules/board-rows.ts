@@ -8,8 +8,8 @@ const hasOutcome = ({ status, runs }: RowNow): boolean =>
   [runs[1], runs[2]].some((run) => run?.state === 'down' || run?.status !== undefined);
 
 /**
- * The rows of a scoreboard: the boats that have begun, or all boats before the first one has. Pages of boats without
- * results would push the ranking away.
+ * Returns the rows of a scoreboard: the boats that have begun, or all boats before the first one has. Pages of boats
+ * without results would push the ranking away.
  */
 export function boardRows({ order, rows }: Pick<GroupNow, 'order' | 'rows'>): RowNow[] {
   const all = order.flatMap((bib) => rows[bib] ?? []);

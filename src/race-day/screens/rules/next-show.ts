@@ -58,8 +58,8 @@ const freshMs = 60_000;
 const nameOfArrival = ({ race, bib, at }: Arrival): string => `${race} ${bib} ${at}`;
 
 /**
- * The next state of a show: a boat that came down has its turn at once and for eight seconds; then a kayak cross whose
- * heats begin; else the turns of the moment. Returns the same state when nothing is due.
+ * Returns the next state of a show: a boat that came down has its turn at once and for eight seconds; then a kayak
+ * cross whose heats begin; else the turns of the moment. Returns the same state when nothing is due.
  */
 export function nextShow(before: ShowState | null, race: RaceNow, moment: ShowMoment): ShowState {
   const { at } = moment;
@@ -104,7 +104,7 @@ const isSame = (one: Turn, other: Turn) =>
 
 const isRaced = ({ moment }: Pick<BracketView, 'moment'>) => moment === 'racing';
 
-/** The turns of a show at this moment of the day; a kayak cross whose heats are raced comes first. */
+/** Returns the turns of a show at this moment of the day; a kayak cross whose heats are raced comes first. */
 export function turnsOf(
   race: RaceNow,
   { hasSponsors, crosses }: Pick<ShowMoment, 'hasSponsors' | 'crosses'>,

@@ -1,8 +1,8 @@
 import type { ScreenLayout } from './layout-of.ts';
 
 /**
- * The font size, in pixels, at which a text fills the room below the head of a screen: by the area of a letter of the
- * display face, with a quarter of the room lost at the ends of lines.
+ * Returns the font size, in pixels, at which a text fills the room below the head of a screen: by the area of a letter
+ * of the display face, with a quarter of the room lost at the ends of lines.
  */
 export function noticeSize(
   words: string,

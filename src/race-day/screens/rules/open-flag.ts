@@ -5,14 +5,14 @@ export type OpenFlag = 'under_review' | 'in_doubt' | 'lacks_gates';
 
 const flags = ['under_review', 'in_doubt', 'lacks_gates'] as const satisfies readonly OpenFlag[];
 
-/** The gravest open flag of a run. Null when nothing is open. */
+/** Returns the gravest open flag of a run. Null when nothing is open. */
 export function openFlag(run: RunNow | undefined): OpenFlag | null {
   return (run && flags.find((flag) => run[flag])) ?? null;
 }
 
 /**
- * The open flag of a row: that of the descent that counts, or of either one while none counts. An official list has no
- * open flag.
+ * Returns the open flag of a row: that of the descent that counts, or of either one while none counts. An official list
+ * has no open flag.
  */
 export function openOfRow(row: RowNow, state: GroupNow['state']): OpenFlag | null {
   if (state === 'official') return null;

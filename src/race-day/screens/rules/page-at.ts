@@ -1,13 +1,13 @@
 export const pageMs = 8000;
 
-/** Number of pages for so many rows: at least one, and the last one need not be full. */
+/** Returns the number of pages for so many rows: at least one, and the last one need not be full. */
 export function pageCount(rows: number, perPage: number): number {
   return Math.max(1, Math.ceil(rows / Math.max(1, perPage)));
 }
 
 /**
- * The page of a list after so many milliseconds. It depends on the time alone: rows that come, go or change places
- * never set it back.
+ * Returns the page of a list after so many milliseconds. It depends on the time alone: rows that come, go or change
+ * places never set it back.
  */
 export function pageAt(elapsed: number, pages: number): number {
   return Math.floor(Math.max(0, elapsed) / pageMs) % pages;

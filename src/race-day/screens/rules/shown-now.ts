@@ -11,7 +11,7 @@ export interface ShownNow {
   arrival: Arrival | undefined;
 }
 
-/** The picture for the settings of a screen in the present race; `before` is the state of its show. */
+/** Returns the picture for the settings of a screen in the present race; `before` is the state of its show. */
 export function shownNow(
   before: ShowState | null,
   { race, order }: { race: RaceNow; order: ScreenOrder },

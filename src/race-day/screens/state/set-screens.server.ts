@@ -93,7 +93,7 @@ async function lockOrder(transaction: AppDatabase, id: number, now: Date): Promi
   return readOrder(row);
 }
 
-/** The settings of a screen in the audit log. */
+/** Returns the settings of a screen as the audit log has them. */
 function toldOf(label: string, { view, list, notice, turn, light }: ScreenOrder) {
   return { label, view, list: list ?? null, text_es: notice.es, text_en: notice.en, turn, light };
 }

@@ -84,7 +84,7 @@ function Boat({ boat }: { boat: BoatOnCourse }) {
     </li>
   );
 
-  /** Penalties so far in words; a boat without judged gates is not called clean. */
+  /** Writes the penalties so far in words; a boat without judged gates is not called clean. */
   function costOf(): string {
     const { penalties, under_review, gate } = boat;
     if (under_review) return t('screen.flags.under_review');

@@ -60,8 +60,8 @@ function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
 }
 
 /**
- * The most important fact about a boat: its faults or status, its next heat, its order at the line, or where it comes
- * from.
+ * Returns the most important fact about a boat: its faults or status, its next heat, its order at the line, or where it
+ * comes from.
  */
 function saysOf({ mark, on, lineWords, from, boat, rank }: HeatRowView): string {
   if (boat === null) return '';
@@ -98,7 +98,7 @@ function CrossPhases({ cross }: { cross: BracketView }) {
   );
 }
 
-/** The heats of a phase from the raced one on, when there are too many. */
+/** Returns the heats of a phase from the raced one on, when there are too many. */
 function heatsAround(heats: readonly HeatView[], current: string | null): readonly HeatView[] {
   const at = heats.findIndex(({ id }) => id === current);
   const first = Math.max(0, Math.min(at, heats.length - mostHeats));

@@ -67,7 +67,7 @@ export function Last({ arrival }: { arrival: Arrival | undefined }) {
   );
 }
 
-/** The row and the run of a boat that came down. Undefined when the list has no such row or run. */
+/** Returns the row and the run of a boat that came down. Undefined when the list has no such row or run. */
 function arrivedIn(race: RaceNow, { race: of, group, bib }: Arrival) {
   const row = race.groups[group]?.rows[String(bib)];
   const known = race.races[of];

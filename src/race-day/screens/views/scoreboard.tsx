@@ -59,7 +59,7 @@ export function Scoreboard({ list }: { list: string }) {
   );
 }
 
-/** Text key for the state of a list: a short text where a board has little room. */
+/** Returns the text key for the state of a list: a short text where a board has little room. */
 export function stateKey({ state }: GroupNow, kind: LayoutKind) {
   return `screen.${kind === 'tiny' || kind === 'wall' ? 'short' : 'states'}.${state}` as const;
 }
@@ -119,7 +119,7 @@ function ListRow({ row, state, columns, isMarked }: ListRowProps) {
   );
 }
 
-/** A club by its name, or a country by its two letters where the column is narrow. */
+/** Returns a club by its name, or a country by its two letters where the column is narrow. */
 function fromOf({ club, country }: RowNow, { widths }: Columns): string {
   return (widths.from ?? 0) > 160 ? (club ?? '') : (country ?? club ?? '');
 }

@@ -58,15 +58,15 @@ export function Starts({ list }: { list: string | undefined }) {
   }
 }
 
-/** Letters of a name that fit at full size. */
+/** Returns how many letters of a name fit at full size. */
 function lettersOf(kind: LayoutKind, hasFrom: boolean): number {
   if (kind === 'tall') return 19;
   return hasFrom || kind === 'tiny' ? 22 : 32;
 }
 
 /**
- * Boats that are still to start, in the order of the day; a boat that was passed over comes after the others of its
- * race.
+ * Returns boats that are still to start, in the order of the day; a boat that was passed over comes after the others of
+ * its race.
  */
 function startsOf(race: RaceNow, list: string | undefined): Start[] {
   return race.order.flatMap((id) => {
