@@ -22,7 +22,7 @@ import { SpeakerTool } from './speaker-tool.tsx';
 
 export const handle = { topBar: false, footer: false, scripts: 'always', app: 'locucion' } as const;
 
-/** The style sheets of this page; no public page loads them. */
+/** Links the style sheets of this page; no public page loads them. */
 export function links() {
   return [seatSheet, toolSheet, partsSheet].map((href) => ({ rel: 'stylesheet', href }));
 }

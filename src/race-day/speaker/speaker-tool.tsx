@@ -169,7 +169,7 @@ export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: Spea
   );
 }
 
-/** The server's time, once a second. */
+/** Returns the server's time, once a second. */
 function useSeconds(clock: PhoneClock): number {
   const [at, setAt] = useState(() => serverTime(clock));
   useEffect(() => {
@@ -179,7 +179,9 @@ function useSeconds(clock: PhoneClock): number {
   return at;
 }
 
-/** When the line was last good, in epoch milliseconds. Null when it has not been good since the page was opened. */
+/**
+ * Returns when the line was last good, in epoch milliseconds. Null when it has not been good since the page was opened.
+ */
 function useLastHeard(isGood: boolean, at: number): number | null {
   const [heard, setHeard] = useState<number | null>(null);
   useEffect(() => {

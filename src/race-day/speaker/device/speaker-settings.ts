@@ -24,7 +24,7 @@ const kept = {
   }),
 };
 
-/** The speaker's settings, stored on the device. */
+/** Returns the speaker's settings, stored on the device. */
 export function useSpeakerSettings(): [
   SpeakerSettings,
   (change: Partial<SpeakerSettings>) => void,

@@ -32,7 +32,7 @@ export interface BoatFacts {
   last?: { year: number } & Partial<PastPlace>;
 }
 
-/** The facts about a paddler from the editions before a year. */
+/** Returns the facts about a paddler from the editions before a year. */
 export function boatFacts(record: PaddlerRecord | null, year: number): BoatFacts {
   const raced = (record?.starts ?? []).filter((start) => start.year < year && hasRaced(start));
   const facts: BoatFacts = { times: raced.length };

@@ -95,7 +95,10 @@ async function readEntries(
   return found;
 }
 
-/** With the year of birth alone, a person counts as a minor until the end of the year of full age. */
+/**
+ * Whether a person is under age. With the year of birth alone, a person is a minor until the end of the year of full
+ * age.
+ */
 function isMinor(
   { dateBirth, birthYear }: EntryRow,
   { day, fullAge }: { day: string; fullAge: number },
@@ -113,7 +116,7 @@ function factsOf(
   return boatFacts(paddlerRecord(person, own, tablesOf), year);
 }
 
-/** Public answers of entries to the organizers' questions, such as the town. */
+/** Returns public answers of entries to the organizers' questions, such as the town. */
 async function publicAnswersOf({ database, translate }: Room, editionId: number) {
   const [es, en] = await Promise.all(
     languages.map((language) => {
@@ -130,7 +133,7 @@ async function publicAnswersOf({ database, translate }: Room, editionId: number)
     });
 }
 
-/** Each boat once, with all its races. */
+/** Merges the rows of each boat into one with all its races. */
 function inRaces(boats: readonly PlannedBoat[]) {
   const all = new Map<string, { races: string[]; bib: number; entry: number | null }>();
   for (const { race, bib, entry, name } of boats) {

@@ -277,7 +277,7 @@ function NextStarts({ now, told, says, timeZone, chosen, onPick }: RaceBoardProp
   );
 }
 
-/** The first run of a boat that starts its second descent. */
+/** Returns the first run of a boat that starts its second descent. */
 function firstDescent(
   now: RaceNow,
   { race, bib }: { race: string; bib: number },

@@ -25,14 +25,14 @@ export function boatIn(now: RaceNow, race: string, bib: number): DayBoat | null 
   return { key, race, bib, name, club, country, outside };
 }
 
-/** Every boat of the day on a public start list, race by race in the order of start. */
+/** Returns every boat of the day on a public start list, race by race in the order of start. */
 export function boatsOfDay(now: RaceNow): DayBoat[] {
   return now.order.flatMap((race) =>
     (now.races[race]?.order ?? []).flatMap((bib) => boatIn(now, race, Number(bib)) ?? []),
   );
 }
 
-/** The row of a boat in its list, and its run in this race. Null when the race has no row of the boat. */
+/** Returns the row of a boat in its list, and its run in this race. Null when the race has no row of the boat. */
 export function runOf(
   now: RaceNow,
   { race, bib }: Pick<DayBoat, 'race' | 'bib'>,
@@ -43,7 +43,7 @@ export function runOf(
   return of && row && run?.race === race ? { race: of, row, run } : null;
 }
 
-/** Boats whose bib begins with these digits: an exact bib first, then boats of the race that is being run. */
+/** Finds boats whose bib begins with these digits: an exact bib first, then boats of the race that is being run. */
 export function findBib(now: RaceNow, digits: string): DayBoat[] {
   const isNow = ({ race }: DayBoat) => race === now.running;
   return boatsOfDay(now)
@@ -56,7 +56,9 @@ export function findBib(now: RaceNow, digits: string): DayBoat[] {
     );
 }
 
-/** The boat that the speaker's card shows without a choice: on the course, else next to start, else last down. */
+/**
+ * Returns the boat that the speaker's card shows without a choice: on the course, else next to start, else last down.
+ */
 export function boatAtHand(now: RaceNow): string | null {
   const [first] = now.course.order;
   if (first !== undefined) return first;
@@ -64,7 +66,7 @@ export function boatAtHand(now: RaceNow): string | null {
   return one ? boatKey(one.race, one.bib) : (boatsOfDay(now)[0]?.key ?? null);
 }
 
-/** The boat before or after another one in the order of the day; the ends meet. */
+/** Returns the boat before or after another one in the order of the day; the ends meet. */
 export function boatBeside(now: RaceNow, key: string | null, by: -1 | 1): string | null {
   const all = boatsOfDay(now);
   const at = all.findIndex((boat) => boat.key === key);

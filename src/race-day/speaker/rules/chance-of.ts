@@ -22,7 +22,7 @@ export interface Chance {
   bestRank: number | null;
 }
 
-/** The aims that a boat on the course can still reach at an instant (epoch milliseconds). */
+/** Returns the aims that a boat on the course can still reach at an instant (epoch milliseconds). */
 export function chanceOf(now: RaceNow, boat: BoatOnCourse, at: number): Chance {
   const elapsed = Math.max(0, Math.floor((at - boat.started) / 10));
   const reading = (clock: number | undefined): Reading | null =>
@@ -39,7 +39,7 @@ export function chanceOf(now: RaceNow, boat: BoatOnCourse, at: number): Chance {
   return { elapsed, lead: to.lead ? 'open' : 'gone', to, bestRank };
 }
 
-/** The ranked results in the descent of a boat, without its own. */
+/** Returns the ranked results in the descent of a boat, without its own. */
 function resultsOf(now: RaceNow, { race, group, bib }: BoatOnCourse): number[] {
   const descent = now.races[race]?.descent ?? 1;
   return Object.values(now.groups[group]?.rows ?? {}).flatMap((row) => {

@@ -17,7 +17,7 @@ export function factWords(facts: BoatFacts, say: Say): string[] {
   ];
 }
 
-/** The most important of the lines, for a place with room for one. */
+/** Returns the most important of the lines, for a place with room for one. */
 export function shortFact(facts: BoatFacts, say: Say): string {
   const [first = ''] = factWords(facts, say);
   return first;

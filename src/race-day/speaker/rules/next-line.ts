@@ -2,8 +2,8 @@ import type { ReadLine } from '../facts/speaker-day.ts';
 import type { Reading } from '../lines/speaker-line.ts';
 
 /**
- * The line to read next: the one after the line that was read or skipped last, round and round; at first the one that
- * was read least. Null when there is none.
+ * Returns the line to read next: the one after the line that was read or skipped last, round and round; at first the
+ * one that was read least. Null when there is none.
  */
 export function nextLine(lines: readonly ReadLine[], last: number | null): ReadLine | null {
   const at = lines.findIndex(({ id }) => id === last);
@@ -20,7 +20,7 @@ export function isBounce(made: number, readings: readonly { made: number }[]): b
   return readings.some((one) => one.made <= made && made - one.made < bounce);
 }
 
-/** How often a line was read today, with the readings that are not reported yet. */
+/** Returns how often a line was read today, with the readings that are not reported yet. */
 export function timesRead({ id, read }: ReadLine, waiting: readonly Reading[]): number {
   return read + waiting.filter(({ line }) => line === id).length;
 }

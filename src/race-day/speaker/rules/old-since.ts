@@ -12,7 +12,7 @@ interface Heard {
   serverNow: number;
 }
 
-/** Since when the shown data may be old, in epoch milliseconds. Null when it is current. */
+/** Returns since when the shown data may be old, in epoch milliseconds. Null when it is current. */
 export function oldSince({ heardAt, deviceNow, asOf, serverNow }: Heard): number | null {
   const relayed = asOf !== undefined && serverNow - asOf > oldMs ? asOf : null;
   if (deviceNow - heardAt <= silentMs) return relayed;

@@ -33,7 +33,7 @@ const nine = 32_400;
 const nineAt = Date.UTC(2027, 1, 20, 14);
 const names = ['Luis Chimbo', 'Ana Vega', 'Rosa Tapuy', 'Iván Grefa'];
 
-/** Four boats in two descents, bibs from 11; the last one is a guest. */
+/** Returns four boats in two descents, bibs from 11; the last one is a guest. */
 function twoDescents() {
   const [race] = anyDayPlan().races;
   if (!race) throw new Error('no race');
