@@ -307,14 +307,14 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
   };
 }
 
-/** The boat of a star: named beside the star, else the boat of its row. */
+/** Returns the boat of a star: named beside the star, else the boat of its row. */
 function boatOf(one: HTMLElement): string {
   const group = one.closest<HTMLElement>('[data-list^="rows."]')?.dataset.list?.slice(5);
   const bib = one.closest<HTMLElement>('[data-row]')?.dataset.row;
   return one.dataset.follow || `${group}.${bib}`;
 }
 
-/** The name for a star: from the name cell of its row, or from the star's element. */
+/** Returns the name for a star: from the name cell of its row, or from the star's element. */
 function nameOf(one: HTMLElement): string {
   const { followName } = one.dataset;
   const cell = one.closest('[data-row]')?.querySelector('[data-cell="name"]');

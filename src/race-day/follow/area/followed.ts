@@ -21,7 +21,9 @@ function readDays(): Days {
   }
 }
 
-/** The boats that this browser follows on a day (ISO 8601), as `GROUP.BIB`; they are stored in the browser only. */
+/**
+ * Returns the boats that this browser follows on a day (ISO 8601), as `GROUP.BIB`; they are stored in the browser only.
+ */
 export function followed(day: string): string[] {
   return readDays()[day] ?? [];
 }
@@ -56,7 +58,7 @@ export function keepToldDay(day: string | null): void {
   }
 }
 
-/** The day of which a server notifies this browser. Null when there is none. */
+/** Returns the day of which a server notifies this browser. Null when there is none. */
 export function toldDay(): string | null {
   try {
     return localStorage.getItem(toldKey);

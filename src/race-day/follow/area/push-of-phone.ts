@@ -22,7 +22,7 @@ interface Order {
 export function pushOfPhone(page: Document) {
   const send = copyToken(fetch.bind(globalThis), page);
 
-  /** The service worker that shows notices; registers it if needed. */
+  /** Returns the service worker that shows notices; registers it if needed. */
   async function worker(): Promise<ServiceWorkerRegistration> {
     const known = await navigator.serviceWorker.getRegistration();
     if (!known) await navigator.serviceWorker.register('/service-worker.js');
@@ -126,7 +126,7 @@ function base64urlOf(bytes: ArrayBuffer): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The reason why this browser cannot have notices. Null when it can. */
+/** Returns the reason why this browser cannot have notices. Null when it can. */
 function missing(): PushState | null {
   if ('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis) {
     return null;

@@ -128,8 +128,8 @@ const wentOnForMs = 1_800_000;
 const [startsWithinMs, startsSinceMs] = [210_000, 20_000];
 
 /**
- * All notices that are due at a moment (epoch milliseconds): starts in about three minutes, each list's last state
- * (provisional once before each official number), and kayak crosses whose places changed with the last posting.
+ * Returns all notices that are due at a moment (epoch milliseconds): starts in about three minutes, each list's last
+ * state (provisional once before each official number), and kayak crosses whose places changed with the last posting.
  */
 export function dueNotices(race: FollowedRace, now: number): Notice[] {
   const { groups, crosses = {} } = race;
@@ -139,7 +139,7 @@ export function dueNotices(race: FollowedRace, now: number): Notice[] {
   return [...stopNotices(race, now), ...starts, ...lists, ...posted];
 }
 
-/** A new hour of going on is a new notice. */
+/** Returns the notice of a stop or of going on; a new hour of going on gives a new notice. */
 function stopNotices({ stopped, went_on }: FollowedRace, now: number): StopNotice[] {
   const all = { group: null, bibs: null, cross: null } as const;
   if (stopped) {
@@ -181,8 +181,8 @@ export function isStillToStart(
 }
 
 /**
- * How long a race stands still: the next boat should have started so many milliseconds ago. Boats that were passed over
- * delay none.
+ * Returns how long a race stands still: the next boat should have started so many milliseconds ago. Boats that were
+ * passed over delay none.
  */
 function heldUp({ order, starts }: FollowedDescent, now: number): number {
   const met = order.findLastIndex((bib) => !(bib in starts));
@@ -214,8 +214,8 @@ function listNotice(
 }
 
 /**
- * The notice of a kayak cross: each posting is about the boats whose place it changed, the first one about all placed
- * boats.
+ * Returns the notice of a kayak cross: each posting is about the boats whose place it changed, the first one about all
+ * placed boats.
  */
 function crossNotice(
   cross: string,
@@ -233,7 +233,7 @@ export function readBoatName(name: string): { group: string; bib: number } | nul
   return group === undefined ? null : { group, bib: Number(bib) };
 }
 
-/** The followed boats that a notice is about. */
+/** Returns the followed boats that a notice is about. */
 export function boatsOf(notice: Notice, followed: readonly string[]): number[] {
   return followed
     .flatMap((name) => readBoatName(name) ?? [])

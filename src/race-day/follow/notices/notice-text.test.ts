@@ -33,7 +33,7 @@ const race: FollowedRace = {
     },
   },
 };
-/** Name and values of each sentence. */
+/** Returns the name and values of each sentence. */
 const say = (sentence: string, values: object) => [sentence, ...Object.values(values)].join(' ');
 const textOf = (kind: string, bibs: number[], of = race, at = now) => {
   const notice = dueNotices(of, at).find((one) => one.kind === kind);

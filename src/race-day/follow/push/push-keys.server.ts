@@ -12,7 +12,7 @@ export interface PushKeys {
 
 const file = 'push.key';
 
-/** Path of the private key. */
+/** Returns the path of the private key. */
 export const pushKeyFile = (varDir: string) => join(varDir, file);
 
 /** Reads the keys of this site. Null when the command has made none. */
@@ -32,8 +32,8 @@ export async function makePushKeys(varDir: string): Promise<PushKeys> {
 }
 
 /**
- * The contact for push services: the one of the settings, else the site's own address. Null when that address cannot be
- * reached from outside, which Apple refuses.
+ * Returns the contact for push services: the one of the settings, else the site's own address. Null when that address
+ * cannot be reached from outside, which Apple refuses.
  */
 export function pushSubject({
   push,

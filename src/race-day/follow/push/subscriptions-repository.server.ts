@@ -93,7 +93,7 @@ export async function isSubscribed(
   return row !== undefined;
 }
 
-/** Days with subscribed browsers (ISO 8601), the earliest first. */
+/** Returns days with subscribed browsers (ISO 8601), the earliest first. */
 export async function followedDays(database: AppDatabase): Promise<string[]> {
   const rows = await database
     .selectFrom('push_subscription')

@@ -32,7 +32,7 @@ interface Followers {
 const [atOnce, piece] = [20, 200];
 /** After this time other processes take the notices of a process that crashed. */
 const takenMs = 120_000;
-/** How often a notice is tried, with a pause of a minute after the first try, and longer ones later. */
+/** How often a notice is tried; each pause between tries is four times the one before. */
 const mostTries = 4;
 const againMs = (tries: number) => 15_000 * 4 ** (tries - 1);
 const longestAgainMs = 600_000;
