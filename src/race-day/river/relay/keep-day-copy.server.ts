@@ -154,7 +154,7 @@ async function dropPlan(
   await dropDayPlan(transaction, { day, over: kept.version });
 }
 
-/** The stored part of a plan: names of entries are looked up, so another name changes nothing. */
+/** Returns the stored part of a plan: names of entries are looked up, so another name changes nothing. */
 function withoutNames(plan: DayPlan): string {
   const boats = plan.boats.map(({ name, club, country, ...boat }) =>
     boat.entry === null ? { ...boat, name, club, country } : boat,
@@ -163,8 +163,8 @@ function withoutNames(plan: DayPlan): string {
 }
 
 /**
- * The boats with the numbers and names that their entries have here: a person erased or renamed here stays so. A boat
- * whose person is not in the edition here becomes a guest. `made`: numbers here of paper entries.
+ * Returns the boats with the numbers and names that their entries have here: a person erased or renamed here stays so.
+ * A boat whose person is not in the edition here becomes a guest. `made`: numbers here of paper entries.
  */
 async function asKnownHere(
   transaction: AppDatabase,
@@ -197,7 +197,7 @@ async function asKnownHere(
   });
 }
 
-/** Numbers of the entries of an edition, by the marks of their persons. */
+/** Returns numbers of the entries of an edition, by the marks of their persons. */
 async function numbersByMark(database: AppDatabase, year: number): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom('participant')
@@ -209,7 +209,7 @@ async function numbersByMark(database: AppDatabase, year: number): Promise<Map<s
   return new Map(rows.map(({ id, person_key }) => [erasureDigest(person_key), id]));
 }
 
-/** Marks of the persons behind the boats' entries, by number; only entries that exist here. */
+/** Returns marks of the persons behind the boats' entries, by number; only entries that exist here. */
 async function marksOf(
   database: AppDatabase,
   boats: readonly PlannedBoat[],

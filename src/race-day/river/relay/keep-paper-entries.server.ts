@@ -71,7 +71,7 @@ export async function readPaperEntries(
   });
 }
 
-/** Texts of the given consents, by entry and purpose. */
+/** Returns texts of the given consents, by entry and purpose. */
 async function consentsOf(
   database: AppDatabase,
   ids: readonly number[],
@@ -89,7 +89,7 @@ async function consentsOf(
   return words;
 }
 
-/** Histories of the entries' payments, the oldest first. */
+/** Returns histories of the entries' payments, the oldest first. */
 async function historiesOf(
   database: AppDatabase,
   ids: readonly number[],

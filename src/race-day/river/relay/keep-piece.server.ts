@@ -123,7 +123,7 @@ export async function nextPiece(
   return { from, to, events, whole: limit === sizes.length && limit < mostEvents };
 }
 
-/** How many of the events fit into a piece: at least one, whatever its size. */
+/** Returns how many of the events fit into a piece: at least one, whatever its size. */
 function howMany(bytes: readonly number[]): number {
   let left = mostPieceBytes;
   const over = bytes.findIndex((size) => {

@@ -108,7 +108,7 @@ export function tellSide({ to, name, key, patience = 30_000 }: Told): Tell {
   };
 }
 
-/** `fetch` has the reason in the cause of its error. */
+/** Returns the reason of a failed call, which `fetch` puts into the cause of its error. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;

@@ -11,7 +11,7 @@ import { type Found, lookAtPhone, phoneTraits } from './look-at-phone.ts';
 
 export const handle = { topBar: false, footer: false, scripts: 'always' } as const;
 
-/** The style sheet of this page; no public page loads it. */
+/** Links the style sheet of this page; no public page loads it. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
