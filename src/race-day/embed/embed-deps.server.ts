@@ -42,8 +42,8 @@ export async function raceBeside({
 }
 
 /**
- * The version by which a frame follows the race. Null when there is no race, so that the frame never changes. '' after
- * a failed reading, so that the frame asks again.
+ * Returns the version by which a frame follows the race. Null when there is no race, so that the frame never changes.
+ * '' after a failed reading, so that the frame asks again.
  */
 export function movesWith({ race, failure }: RaceBeside): string | null {
   return race?.version ?? (failure === undefined ? null : '');

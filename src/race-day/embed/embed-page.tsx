@@ -13,7 +13,7 @@ import sheet from './embed-page.css?url';
 import { embedFields, frameHeights, themes } from './frame-line.ts';
 import { loadEmbed } from './load-embed.server.ts';
 
-/** The style sheet of this page; no other public page loads it. */
+/** Links the style sheet of this page; no other public page loads it. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }

@@ -5,7 +5,7 @@ const spreadMs = 2000;
 /** How often a frame is fetched while it has no line, or while nothing is raced yet. */
 const calmMs = 60_000;
 
-/** A moment within the next milliseconds, other for each page: pages were opened at different times. */
+/** Returns a moment within the next milliseconds, different for each page: pages were opened at different times. */
 function momentWithin(ms: number): number {
   return performance.now() % ms;
 }

@@ -141,7 +141,7 @@ function documentOf(page: PageContext<EmbedDeps>, shown: FrameContent, status: n
   });
 }
 
-/** The policy of a frame: it loads our fonts, and any site may show it. */
+/** Returns the policy of a frame: it loads our fonts, and any site may show it. */
 function framePolicy(digest: string, moves: boolean): string {
   return [
     "default-src 'none'",

@@ -31,7 +31,7 @@ export type FrameKind = (typeof frameKinds)[number];
 /** Heights of a frame in its page, in CSS pixels; larger content scrolls inside. */
 export const frameHeights = { baja: 320, media: 480, alta: 720 } as const;
 
-/** The one of these names that an address asks for. Null for anything else. */
+/** Returns the name that an address asks for. Null when it is not one of these names. */
 export function oneOf<const Name extends string>(
   names: readonly Name[],
   asked: string | null,
@@ -52,7 +52,10 @@ export function framePath({ kind, of, language, theme }: Framed): string {
   return theme === null ? path : `${path}?${themeField}=${theme}`;
 }
 
-/** The line of HTML that shows a frame: no script, no cookie, and nothing is loaded before the reader scrolls near. */
+/**
+ * Returns the line of HTML that shows a frame: no script, no cookie, and nothing is loaded before the reader scrolls
+ * near.
+ */
 export function frameLine(
   src: string,
   { title, height }: { title: string; height: number },

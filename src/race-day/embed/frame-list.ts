@@ -55,7 +55,7 @@ export interface FrameBoat {
   facts: string[];
 }
 
-/** The lists of a day with a published start list, in the order of the day. */
+/** Returns the lists of a day with a published start list, in the order of the day. */
 export function listsNow(race: RaceNow, words: Words): FrameList[] {
   const published = new Set(publishedRaces(race).map(({ group }) => group));
   return race.lists.flatMap((id) => {
@@ -100,7 +100,7 @@ function rowNow(key: string, row: RowNow, { t, language }: Words): FrameRow {
   };
 }
 
-/** The result tables of an edition's record, with the rows that have a place or a status. */
+/** Returns the result tables of an edition's record, with the rows that have a place or a status. */
 export function listsOfRecord(
   tables: readonly ResultTableView[],
   { language }: Words,
@@ -122,7 +122,7 @@ export function listsOfRecord(
   }));
 }
 
-/** The start lists of a day in its order, finished ones last, with the expected hour of each boat. */
+/** Returns the start lists of a day in its order, finished ones last, with the expected hour of each boat. */
 export function startsNow(race: RaceNow, { t, language }: Words): FrameStarts[] {
   const isOver = (id: string) => Number(race.races[id]?.state === 'over');
   const order = race.order.toSorted((a, b) => isOver(a) - isOver(b));
@@ -159,7 +159,7 @@ function startedText(run: RunNow | undefined, t: Translate): string {
   return run?.state === 'course' || run?.state === 'down' ? t('embed.started') : '–';
 }
 
-/** The boats between start and finish, the first one first. */
+/** Returns the boats between start and finish, the first one first. */
 export function boatsNow(race: RaceNow, words: Words & { clock: (at: number) => string }) {
   const { t, language, clock } = words;
   return race.course.order.flatMap((key): FrameBoat | [] => {
@@ -177,7 +177,7 @@ export function boatsNow(race: RaceNow, words: Words & { clock: (at: number) => 
   });
 }
 
-/** The boats that came down last, the newest first. */
+/** Returns the boats that came down last, the newest first. */
 export function downNow(race: RaceNow, { t, language }: Words) {
   return race.down.flatMap(({ race: id, group, bib }): FrameBoat | [] => {
     const row = Object.values(race.groups[group]?.rows ?? {}).find((one) => one.bib === bib);
@@ -202,7 +202,7 @@ export function downNow(race: RaceNow, { t, language }: Words) {
   });
 }
 
-/** A paddler's boat on the day. Null when the paddler is not in a published list. */
+/** Returns a paddler's boat on the day. Null when the paddler is not in a published list. */
 export function paddlerNow(
   race: RaceNow,
   path: string,

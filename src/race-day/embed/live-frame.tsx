@@ -9,7 +9,10 @@ import { ResultList } from './result-list.tsx';
 /** How many boats that came down a frame shows, so that the list needs no long scroll. */
 const mostDown = 3;
 
-/** The frame of the present race: boats on the course, boats that came down, and the list that is being raced for. */
+/**
+ * Serves the frame of the present race: boats on the course, boats that came down, and the list that is being raced
+ * for.
+ */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, t, language } = page;

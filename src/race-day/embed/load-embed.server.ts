@@ -66,7 +66,7 @@ export async function loadEmbed({ services, url, language, t }: PageContext<Embe
   };
 }
 
-/** The key of a paddler in the address of a page, or typed by itself. '' when there is none. */
+/** Returns the key of a paddler in the address of a page, or typed by itself. '' when there is none. */
 function keyIn(typed: string): string {
   const [path = ''] = typed.split(/[?#]/, 1);
   const key = path.replace(/\/$/, '').split('/').at(-1) ?? '';

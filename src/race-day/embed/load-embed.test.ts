@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadEmbed } from './load-embed.server.ts';
 
-/** The data of the page on a site with these series, for the query of an address. */
+/** Returns the data of the page on a site with these series, for the query of an address. */
 function loaded(query: string, series: { name: string; title: string }[]) {
   return loadEmbed({
     url: new URL(`https://race.example/es/insertar?${query}`),

@@ -5,7 +5,7 @@ import { frameDocument } from './frame-document.server.tsx';
 import { type FrameStarts, startsNow } from './frame-list.ts';
 import type { FrameTools } from './frame-tools.ts';
 
-/** The frame of the shown day's start lists, with expected hours. */
+/** Serves the frame of the shown day's start lists, with expected hours. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, t, language } = page;
