@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The style sheet of this page; no other public page loads it. */
+/** Links the style sheet of this page; no other public page loads it. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }

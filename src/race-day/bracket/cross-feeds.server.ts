@@ -63,7 +63,7 @@ export function crossFeeds({ database, raceDays, present, program }: FeedSources
   };
 }
 
-/** The kayak crosses on a year's results page: winners only from posted places. */
+/** Returns the kayak crosses on a year's results page: winners only from posted places. */
 export function crossesOfResults(shown: { view: { frame: CrossFrame } } | null): CrossOfResults[] {
   return (shown?.view.frame.crosses ?? []).map(({ id, title, posted, podium }) => ({
     id,

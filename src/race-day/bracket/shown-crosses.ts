@@ -14,8 +14,8 @@ export interface ShownCrossOfDay extends ShownCross {
 }
 
 /**
- * The present kayak crosses of a day, in the order of its plan. Before the end of the time trial each has the bracket
- * for as many boats as are to start. `names`: present names of entries, by their numbers.
+ * Returns the present kayak crosses of a day, in the order of its plan. Before the end of the time trial each has the
+ * bracket for as many boats as are to start. `names`: present names of entries, by their numbers.
  */
 export function shownCrosses(
   now: Pick<RaceDayNow, 'dayPlan' | 'state'> | null,

@@ -1,6 +1,6 @@
 import type { BracketView } from './bracket-view.ts';
 
-/** The crosses of a day; all crosses when that day has none. */
+/** Returns the crosses of a day; all crosses when that day has none. */
 export function crossesAround<Cross extends { day: string }>(
   crosses: readonly Cross[],
   day: string | undefined,
@@ -10,8 +10,8 @@ export function crossesAround<Cross extends { day: string }>(
 }
 
 /**
- * The cross to show when the rounds of several crosses alternate: one with a heat on the water, the last by hour; else
- * one with a drawn heat, the first by hour; else one that has begun, then the next one, then the last one.
+ * Returns the cross to show when the rounds of several crosses alternate: one with a heat on the water, the last by
+ * hour; else one with a drawn heat, the first by hour; else one that has begun, then the next one, then the last one.
  */
 export function crossAtHand<Cross extends Pick<BracketView, 'moment' | 'current' | 'phases'>>(
   crosses: readonly Cross[],
