@@ -178,7 +178,9 @@ export async function rehearse(
   }
 }
 
-/** The hand timer at the finish has a clock that is three seconds fast, and the phone has measured the error. */
+/**
+ * Returns the clock error of a seat: the hand timer at the finish has a clock that is three seconds fast, and knows it.
+ */
 function clockErrorOf(seat: string): number {
   return seat === 'finish-hand' ? 3_000_000 : 0;
 }

@@ -43,7 +43,7 @@ export function checkShown(
   let states = 0;
   let shown = 0;
 
-  /** The true document of a version. Null when there was no such moment, which is noted as an error. */
+  /** Returns the true document of a version. Null when there was no such moment, which is noted as an error. */
   function trueAt(feed: string, version: string): JsonObject | null {
     try {
       return day.documentAt(feed, version);
@@ -53,7 +53,7 @@ export function checkShown(
     }
   }
 
-  /** The one document that was shown at a version; equal documents are the same object. */
+  /** Returns the one document that was shown at a version; equal documents are the same object. */
   function noted(feed: string, version: string, document: JsonObject): JsonObject {
     const name = `${feed}@${version}`;
     const ones = known.get(name) ?? [];
@@ -132,7 +132,7 @@ export function isSameButVersion(document: JsonObject, end: JsonObject): boolean
   return isDeepStrictEqual({ ...document, version: null }, { ...end, version: null });
 }
 
-/** The first place where two documents differ, for the report. */
+/** Returns the first place where two documents differ, for the report. */
 function firstDifference(is: unknown, was: unknown, path = ''): string {
   if (isObject(is) && isObject(was)) {
     for (const name of new Set([...Object.keys(is), ...Object.keys(was)])) {

@@ -100,7 +100,7 @@ test('a part missing on a page is reported', () => {
   ]);
 });
 
-/** Errors reported for the end where the site and the log share the same mistake. */
+/** Returns errors reported for the end where the site and the log share the same mistake. */
 function wrongWithBoth(patch: JsonObject): string[] {
   const truth = (version: string) =>
     version === last ? patched(nowAt(version), patch) : nowAt(version);

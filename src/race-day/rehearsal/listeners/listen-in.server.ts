@@ -262,12 +262,12 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A listener's messages of the race itself; the desk's choices for screens are no state of the race. */
+/** Returns a listener's messages of the race itself; the desk's choices for screens are no state of the race. */
 function ofRace(transcript: Transcript): Transcript {
   return { ...transcript, taken: transcript.taken.filter(({ feed }) => feed !== 'screens') };
 }
 
-/** The states of the day with their times: those that looks saw, and every event between two of them. */
+/** Returns the states of the day with their times: those that looks saw, and every event between two of them. */
 function historyOf(looks: readonly DayLook[]): TrueWhile[] {
   const seen: { version: string; first: DayLook; last: DayLook }[] = [];
   for (const look of looks) {
@@ -290,7 +290,7 @@ function historyOf(looks: readonly DayLook[]): TrueWhile[] {
   });
 }
 
-/** Versions that may have existed between two that follow one another. */
+/** Returns versions that may have existed between two that follow one another. */
 function between(version: string, next: string): string[] {
   const [is, comes] = [readNowVersion(version), readNowVersion(next)];
   const revisions = Array.from(

@@ -33,7 +33,7 @@ export function shownPage(html: string): ShownPage {
 /** Columns for which not every list of a page has room; they are skipped in a list whose rows all lack them. */
 const spareColumns: readonly string[] = ['club', 'run2'];
 
-/** Differences between a page and the view that it was made of, one line each. */
+/** Returns differences between a page and the view that it was made of, one line each. */
 export function comparePage({ parts, lists }: ShownPage, view: LiveView): string[] {
   const wrong: string[] = [];
   const differ = (what: string, is: string | undefined, was: string | undefined) => {

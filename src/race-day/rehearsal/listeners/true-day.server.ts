@@ -28,13 +28,13 @@ export interface DayHistory {
   words: Record<Language, LiveWordsOf>;
 }
 
-/** Key of the plan from which a version was made. */
+/** Returns the key of the plan from which a version was made. */
 export function planKey(version: string): string {
   const { plan, names, rest } = readNowVersion(version);
   return `${plan}.${names}.${rest}`;
 }
 
-/** The true documents of a day, by the log alone. Each function throws for a version that never existed. */
+/** Returns the true documents of a day, by the log alone. Each function throws for a version that never existed. */
 export function trueDay({ events, postings, plans, timeZone, words }: DayHistory) {
   const folds = new Map<string, { fold: ReturnType<typeof createFold>; folded: number }>();
   const known = new Map<string, { now: RaceNow; brief: DayBrief }>();

@@ -69,7 +69,7 @@ function resultOf(run: RunNow): number | undefined {
 }
 
 /**
- * The result by which a run ranks in its descent; a guest has no rank, nor does a boat that is out of the whole
+ * Returns the result by which a run ranks in its descent; a guest has no rank, nor does a boat that is out of the whole
  * competition.
  */
 function rankedBy({ outside, runs }: RowNow, run: RunNow): number | undefined {

@@ -50,9 +50,9 @@ const resultOf = ({ start, finish, gates }: PastRun) =>
   gates.reduce((sum: number, cost) => sum + 100 * (cost ?? 0), (finish ?? 0) - (start ?? 0));
 
 /**
- * Acts of the heats after the time trial, whose last act was at `after`: each heat is drawn, judged element by element,
- * its boats recorded at the line, and closed. The boats of a heat are known only when it is drawn, so acts name them by
- * their start positions.
+ * Returns acts of the heats after the time trial, whose last act was at `after`: each heat is drawn, judged element by
+ * element, its boats recorded at the line, and closed. The boats of a heat are known only when it is drawn, so acts
+ * name them by their start positions.
  */
 export function scriptHeats(
   { runs, cross }: PastDay,
@@ -103,7 +103,7 @@ export function turnOf(
   return state === 'proposed' ? 'now' : 'later';
 }
 
-/** Heats and places of a finished cross that are still open, one line each. */
+/** Returns heats and places of a finished cross that are still open, one line each. */
 export function openInCross(cross: CrossState | undefined): string[] {
   if (!cross) return ['cross: not there'];
   const open = cross.day.heats.filter(({ id }) => {

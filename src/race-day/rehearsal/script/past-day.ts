@@ -32,7 +32,7 @@ export interface PastDay {
 }
 
 /**
- * The day of a past race. Null when the race cannot be run again, because the start times of its boats were not
+ * Returns the day of a past race. Null when the race cannot be run again, because the start times of its boats were not
  * recorded.
  */
 export function pastDay({ edition, groups, entries, heats }: EditionRecord): PastDay | null {
@@ -75,8 +75,8 @@ export function pastDay({ edition, groups, entries, heats }: EditionRecord): Pas
 }
 
 /**
- * The same day with its first start at another time of the day, in hundredths, so that it happens while people watch;
- * times after midnight count on.
+ * Returns the same day with its first start at another time of the day, in hundredths, so that it happens while people
+ * watch; times after midnight count on.
  */
 export function startingAt(day: PastDay, first: number): PastDay {
   const times = day.runs.flatMap(({ start, finish }) => [start ?? [], finish ?? []].flat());

@@ -7,8 +7,8 @@ export interface RehearsedSeat {
 }
 
 /**
- * The seats of a rehearsal, at least six: start, a second hand timer there, finish, a second hand timer there, and
- * judges. Every gate has a judge; the first section has two, so that they can disagree; with many seats each judge
+ * Returns the seats of a rehearsal, at least six: start, a second hand timer there, finish, a second hand timer there,
+ * and judges. Every gate has a judge; the first section has two, so that they can disagree; with many seats each judge
  * takes one gate, in turns. Two more seats share the elements of a kayak cross.
  */
 export function rehearsedSeats(gates: number, count: number, elements = 0): RehearsedSeat[] {

@@ -13,8 +13,8 @@ interface Script {
 }
 
 /**
- * The script of a past day without any trouble: stamps in the hundredth that the archive has, hand times a little
- * beside it, each gate judged when the boat has passed the section, and DNS and DNF set by the desk.
+ * Returns the script of a past day without any trouble: stamps in the hundredth that the archive has, hand times a
+ * little beside it, each gate judged when the boat has passed the section, and DNS and DNF set by the desk.
  */
 export function scriptDay({ runs, races }: PastDay, { seats, roll }: Script): DayScript {
   const judges = seats.filter(({ kind }) => kind === 'section');
@@ -41,12 +41,12 @@ export function scriptDay({ runs, races }: PastDay, { seats, roll }: Script): Da
   return { acts: acts.toSorted((a, b) => a.at - b.at), incidents: [] };
 }
 
-/** An instant within a hundredth of the day, after `share` of the hundredth. */
+/** Returns an instant within a hundredth of the day, after `share` of the hundredth. */
 function stampIn(hundredths: number, share: number): Micros {
   return hundredths * MICROS_OF_HUNDREDTH + Math.floor(share * MICROS_OF_HUNDREDTH);
 }
 
-/** Two stamps of a boat: one of the timing gear, and a hand time a tenth or two later. */
+/** Returns two stamps of a boat: one of the timing gear, and a hand time a tenth or two later. */
 function stamps(
   channel: 'start' | 'finish',
   at: Micros,
@@ -67,7 +67,7 @@ function stamps(
   ];
 }
 
-/** Judgements of a section, sent when the boat has passed the section's last gate. */
+/** Returns judgements of a section, sent when the boat has passed the section's last gate. */
 function judged(run: PastRun, seat: RehearsedSeat, seenAt: (gate: number) => Micros): Act[] {
   const { first, last } = seat.gates ?? { first: 1, last: 0 };
   const at = seenAt(last);
@@ -91,7 +91,7 @@ function told(status: NonNullable<PastRun['status']>, boat: RehearsedBoat, at: M
   return { at, seat: 'desk', does: { kind: 'ruling', ruling: { on: 'status', ...boat, status } } };
 }
 
-/** Label of an act: its kind and its boat. */
+/** Returns the label of an act: its kind and its boat. */
 export function actLabel(what: string, { race, bib }: Pick<RehearsedBoat, 'race' | 'bib'>): string {
   return `${what} ${race} ${bib}`;
 }

@@ -17,10 +17,10 @@ const events = [
   raceEventOf('start', stampOf('start', nine, boat(1))),
   raceEventOf('finish', stampOf('finish', nine + 90, boat(1))),
 ];
-/** Instant in seconds after nine in the morning of the race's day. */
+/** Returns the instant that is so many seconds after nine in the morning of the race's day. */
 const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;
 
-/** The list of the men, official five minutes after nine. */
+/** Returns the list of the men, official five minutes after nine. */
 function official(): Posting {
   const dayPlan = anyDayPlan();
   const plan = racePlanOf(dayPlan, []);

@@ -121,7 +121,7 @@ interface Sent {
   followed: Followed;
 }
 
-/** The reason why a notice is not true. Null when it is true. */
+/** Returns the reason why a notice is not true. Null when it is true. */
 function untrue(
   { title, body, url, tag }: PushPayload,
   { told, browser, followed }: Sent,
@@ -179,7 +179,7 @@ function untrue(
   return `says “${body}”, by the log ${[...bodies].map((one) => `“${one}”`).join(' or ')}`;
 }
 
-/** Instants from one to another, both included. */
+/** Returns instants from one to another, both included. */
 function instants(from: number, until: number): number[] {
   const count = Math.max(0, Math.ceil((until - from) / stepMs));
   return [...Array.from({ length: count }, (_, step) => from + step * stepMs), until];
@@ -198,7 +198,9 @@ function isPostedAs(key: string, postings: readonly Posting[], at: number): bool
   );
 }
 
-/** Notices that were due for so long that they must have been sent, and those of lists that are due at the end. */
+/**
+ * Returns notices that were due for so long that they must have been sent, and those of lists that are due at the end.
+ */
 function longDue({ history, nowAt, endAt }: Followed): Notice[] {
   const since = new Map<string, number>();
   const long = new Map<string, Notice>();

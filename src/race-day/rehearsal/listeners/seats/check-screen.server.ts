@@ -28,7 +28,7 @@ const chosen = z.looseObject({
   text_en: z.string(),
 });
 
-/** All choices for a screen by the audit log of the desk, the oldest first. */
+/** Returns all choices for a screen by the audit log of the desk, the oldest first. */
 export async function choicesFor(database: AppDatabase, seat: number): Promise<ScreenOrder[]> {
   const subject = { kind: 'seat', id: String(seat) };
   const acts = await readAudit(database, { act: 'screen_set', subject, limit: mostChoices });
@@ -140,7 +140,7 @@ export function checkScreen({ id, steps, choices, briefAt }: Screen) {
   };
 }
 
-/** The document of a feed after a message. */
+/** Returns the document of a feed after a message. */
 export function heldAfter(before: JsonObject | undefined, one: Taken): JsonObject | undefined {
   if ('whole' in one) return one.whole;
   return before && 'change' in one ? patched(before, one.change.patch) : before;

@@ -12,7 +12,7 @@ const day = anyTrueDay([
   raceEventOf('finish', stampOf('finish', nine + 90, boat(1))),
 ]);
 const { versions, briefAt, documentAt } = day;
-/** Instant in seconds after nine in the morning of the race's day. */
+/** Returns the instant that is so many seconds after nine in the morning of the race's day. */
 const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;
 const race = (seconds: number, version = ''): ScreenStep => ({
   at: at(seconds),

@@ -69,7 +69,10 @@ const told: SpeakerDay = {
   lines: [{ id: 3, words: { es: 'Gracias', en: '' }, read: 1 }],
 };
 
-/** Errors when the speaker read the line `read` times, the desk counts `kept`, and has these names before and after. */
+/**
+ * Returns the errors when the speaker read the line `read` times, the desk counts `kept`, and has these names before
+ * and after.
+ */
 function wrongWhenTold(what: SpeakerDay, { read = 1, kept = 1, names = ['Ana', 'Ana'] } = {}) {
   const [before, after] = names.map((name) => ({
     spoken: new Map([[1, name]]),

@@ -8,8 +8,8 @@ const longest = 360_000_000;
 const nextStarts = 3;
 
 /**
- * Differences between the speaker's page and plan and log, one line each: the list, the boats on the river, and the
- * next three starts.
+ * Returns differences between the speaker's page and plan and log, one line each: the list, the boats on the river, and
+ * the next three starts.
  */
 export function wrongForSpeaker(now: RaceNow, brief: DayBrief): string[] {
   const { lists, river, waiting, met } = brief;
