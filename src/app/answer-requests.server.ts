@@ -169,7 +169,7 @@ function isStream(url: string): boolean {
   return path === feedPaths.stream || path === feedPaths.live;
 }
 
-/** The current day in the race's time zone (ISO 8601), computed at most once a minute. */
+/** Returns the current day in the race's time zone (ISO 8601), computed at most once a minute. */
 function dayOfRace(timeZone: () => string): () => string {
   let known = { minute: -1, zone: '', day: '' };
   return () => {

@@ -86,12 +86,12 @@ export const fetchedAhead: readonly string[] = keptRules
   )
   .map(({ path }) => path);
 
-/** The version of pages that show only facts. */
+/** Returns the version of pages that show only facts. */
 export function versionOfFacts({ day, frame }: Pick<SiteVersions, 'day' | 'frame'>): string {
   return `${day} ${frame} `;
 }
 
-/** The version of an address's response, which includes the frame and the day. */
+/** Returns the version of an address's response, which includes the frame and the day. */
 export function versionOfKept(
   { shows, params }: KeptAddress<Shows>,
   versions: SiteVersions,

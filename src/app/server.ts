@@ -49,7 +49,7 @@ export { openServices, readConfig, startBackgroundJobs };
 const limitedThere =
   /\/(payments\/bank-transfer\/?|registro\/equipo(\/.*)?|(mesa|desk)(\/.*)?)(\.data)?$/;
 
-/** The API and the pages as one Hono app, rebuilt whenever the content changes. */
+/** Creates the API and the pages as one Hono app, rebuilt whenever the content changes. */
 export function createApp(services: OpenedServices): Pick<Hono<RequestEnv>, 'fetch'> {
   return appOfContent(services.content, (live) =>
     createAppOf({ ...services, ...live, cards: presentProvider(services.cards, live.race) }),
@@ -116,13 +116,13 @@ type Route = NonNullable<(typeof pages.routes)[string]>;
 /** Matches the catch-all routes of each language, not the desk's own. */
 const allOthers = /^(\w\w\/)?\*$/;
 
-/** The paths of all routes that `which` selects, without the catch-all routes. */
+/** Returns the paths of all routes that `which` selects, without the catch-all routes. */
 function pagePaths(which: (route: Route) => boolean = () => true): string[] {
   const routes = Object.values(pages.routes).flatMap((route) => route ?? []);
   return routes.filter((route) => !allOthers.test(route.path ?? '') && which(route)).map(pathOf);
 }
 
-/** The whole path of a route, with that of its parents. */
+/** Returns the whole path of a route, with that of its parents. */
 function pathOf({ path, parentId }: Route): string {
   const parent = parentId === undefined ? undefined : pages.routes[parentId];
   const before = parent ? pathOf(parent).replace(/\/$/, '') : '';

@@ -50,7 +50,7 @@ interface Setting {
   clock: WatchedClock;
 }
 
-/** SMTP if it is configured, otherwise .eml files in `varDir`. */
+/** Returns SMTP if it is configured, otherwise a transport that writes .eml files to `varDir`. */
 function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailTransport {
   return mail.smtpUrl === null
     ? folderTransport(join(varDir, 'outbox'))
@@ -122,7 +122,7 @@ export function startBackgroundJobs(
   };
 }
 
-/** The job that notifies followers of race day; none when this site sends no push messages. */
+/** Creates the job that notifies followers of race day; none when this site sends no push messages. */
 function followers(
   { push, followed, database, log }: Opened,
   present: () => Promise<JobServices>,

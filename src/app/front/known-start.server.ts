@@ -23,7 +23,7 @@ export interface KnownStart {
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Digest that is equal for two starts of the same program, settings and files (`look`). */
+/** Returns a digest that is equal for two starts of the same program, settings and files (`look`). */
 export function digestOfStart(env: Settings, look: string): string {
   const set = settingNames.map((name) => env[name]?.trim() || null);
   return createHash('sha256').update(look).update(JSON.stringify(set)).digest('hex');
@@ -54,7 +54,7 @@ export function keepKnownStart({ of, config, race, contentVersion }: KnownStart)
   }
 }
 
-/** Folder of the responses that are stored from one start to the next. */
+/** Returns the folder of the responses that are stored from one start to the next. */
 export function lastingFolder({ varDir }: Pick<Config, 'varDir'>): string {
   return join(varDir, 'answers');
 }
