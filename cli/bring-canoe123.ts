@@ -106,7 +106,7 @@ export async function bringCanoe123(
   if (shown.isHidden) context.say(t('deskCanoeRecord.hidden', { year: edition }));
 }
 
-/** The rows accepted with `--take`, by the digest that was shown for them. */
+/** Returns the rows accepted with `--take`, by the digest that was shown for them. */
 export function takenOf({ kept }: Canoe123Outlook, { take = [] }: BringOptions): Accepted {
   return new Map(
     kept.flatMap(({ key, digest }): [string, string][] =>
@@ -352,7 +352,7 @@ interface FieldOfRow<Row> {
   after: string;
 }
 
-/** One row as a line for each changed field; a deleted row has a single line. */
+/** Returns a line for each changed field of a row; a deleted row has a single line. */
 function cellsOf<Row extends { changes: readonly FieldChange[] }>(
   t: Translate,
   kind: 'insert' | 'update' | 'delete',

@@ -5,7 +5,7 @@ import type { CommandContext } from './command-context.ts';
 
 type Words = Pick<CommandContext, 't' | 'race'>;
 
-/** The categories by number and name, as the help of `--category` lists them. */
+/** Lists the categories by number and name, for the help of `--category`. */
 export function categoryChoices({ t, race }: Words): string {
   return t('cli.categoryOption', { categories: listed({ t, race }) });
 }

@@ -44,7 +44,7 @@ export async function compareRestored(
   }
 }
 
-/** Versions of the records, keyed by the year of an edition or `championship`. */
+/** Returns versions of the records, keyed by the year of an edition or `championship`. */
 async function versionsOf(database: AppDatabase): Promise<Map<string, number>> {
   const editions = await database
     .selectFrom('edition')

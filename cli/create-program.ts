@@ -74,7 +74,10 @@ function tellWhere(parent: Command, context: CommandContext, words: readonly str
     tellWhere(command, context, own);
   }
 }
-/** Needed because Commander passes settings only to commands added later, and never help texts. */
+/**
+ * Copies settings and help texts to subcommands: Commander passes settings only to commands added later, and never help
+ * texts.
+ */
 function inherit(parent: Command): void {
   for (const command of parent.commands) {
     command.copyInheritedSettings(parent).helpCommand(false);

@@ -88,7 +88,7 @@ interface FileOptions extends OutputOptions {
   withContacts?: boolean;
 }
 
-/** Commands that import editions from files and export them. */
+/** Adds commands that import editions from files and export them. */
 function addFiles(group: Command, context: () => CommandContext): void {
   const { t } = context();
   group

@@ -98,7 +98,7 @@ function tellReport(context: CommandContext, report: Canoe123Report): void {
   if (flags.length > 0) tellFlags(context, flags);
 }
 
-/** Classes with more than one phase, with their phases from the first to the last. */
+/** Returns classes with more than one phase, with their phases from the first to the last. */
 function phasesOfClasses(races: readonly Canoe123Race[]): string[] {
   const runs = races.flatMap(({ class: of, discipline, rows }) => {
     const phase = phaseOf(discipline);

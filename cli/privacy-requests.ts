@@ -33,7 +33,7 @@ function choose<Choice extends string>(
   return found;
 }
 
-/** Commands for people's requests about their data, with the replies. */
+/** Adds commands for people's requests about their data, with the replies. */
 export function addPrivacyRequests(privacy: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = privacy.command('requests').description(t('cli.requests'));

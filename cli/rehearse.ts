@@ -303,7 +303,7 @@ async function listenTo(
   });
 }
 
-/** Facts about earlier years from the archive of this command, not from the site of the rehearsal. */
+/** Returns facts about earlier years from the archive of this command, not from the site of the rehearsal. */
 async function archivedFacts(
   context: CommandContext,
   { year, entries }: { year: number; entries: readonly Pick<EntryRecord, 'id' | 'person'>[] },
@@ -321,7 +321,7 @@ async function archivedFacts(
   };
 }
 
-/** The time of day in hundredths of a second, two minutes from now, so that people can get ready. */
+/** Returns the time of day in hundredths of a second, two minutes from now, so that people can get ready. */
 function soon(now: Date, timeZone: string): number {
   const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   return ((zoned.hour * 60 + zoned.minute + 2) * 60 + zoned.second) * 100;

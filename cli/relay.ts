@@ -22,7 +22,7 @@ interface LineOptions {
   anyway?: boolean;
 }
 
-/** Commands for several servers on a race day: keep the line between them, choose which server decides. */
+/** Adds commands for several servers on a race day: keep the line between them, choose which server decides. */
 export function addRelay(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const day = [

@@ -247,7 +247,7 @@ async function needs(
   for (const sentence of needsInWords({ rank: wanted, ...places }, words)) say(sentence);
 }
 
-/** The category of the option. Undefined when the option is left out. */
+/** Returns the category of the option. Undefined when the option is left out. */
 function categoryOf(
   { rules }: SeriesFile,
   { category: asked }: { category?: string },

@@ -15,7 +15,7 @@ export const orderWords = { 'day-first': 'day_first', 'month-first': 'month_firs
 
 export type OrderWord = keyof typeof orderWords;
 
-/** The option for the order of day and month in ambiguous dates. */
+/** Creates the option for the order of day and month in ambiguous dates. */
 export const daysOption = (words: string) =>
   new Option('--days <order>', words).choices(Object.keys(orderWords));
 

@@ -18,7 +18,8 @@ type Changed = Pick<Canoe123Outlook, 'rows' | 'counts' | 'moved'>;
 const [mostRows, mostGates] = [6, 4];
 
 /**
- * What a file changed, in one line per race: boats with values before and after; new rows of a start list are counted.
+ * Says what a file changed, in one line per race: boats with values before and after; new rows of a start list are
+ * counted.
  */
 export function linesOfChange({ t, language }: Words, { rows, counts, moved }: Changed): string[] {
   const ofRaces = [...Map.groupBy(rows, ({ heat }) => heat?.[language] ?? '')].map(
@@ -56,7 +57,7 @@ function fieldInWords(t: Translate, { field, before, after }: FieldChange): stri
   return before === '' ? `${name} ${now}` : `${name} ${before} → ${now}`;
 }
 
-/** The gates with another judgement, each by its number. */
+/** Returns the gates with another judgement, each by its number. */
 function gatesInWords(t: Translate, { before, after }: FieldChange): string {
   const [was, is] = [before, after].map((text) => (text === '' ? [] : text.split(' ')));
   const changed = Array.from(

@@ -13,7 +13,7 @@ import { whereAtDesk } from './where-at-desk.ts';
 
 const program = await createProgram(createCommandContext(readConfig({}), 'en'));
 
-/** The commands without subcommands, by their words. */
+/** Returns the commands without subcommands, by their words. */
 function leaves(command: Command, words: readonly string[] = []): string[] {
   if (command.commands.length === 0) return [words.join(' ')];
   return command.commands.flatMap((each) => leaves(each, [...words, each.name()]));

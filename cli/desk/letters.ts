@@ -33,7 +33,7 @@ interface WriteOptions {
   news?: boolean;
 }
 
-/** Commands that write, test and send broadcast e-mails, as the desk does. */
+/** Adds commands that write, test and send broadcast e-mails, as the desk does. */
 export function addLetters(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('letters').description(t('cli.letters'));
