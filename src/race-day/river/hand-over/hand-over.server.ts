@@ -51,7 +51,7 @@ interface HandOver {
 
 /**
  * Gives a side the right to decide on a day, and writes a line to the audit log. Null when the day has changed hands
- * since `term`, or when `from` does not hold the right.
+ * since `term`, or when another side than `from` holds it.
  */
 export function handOver(
   database: AppDatabase,

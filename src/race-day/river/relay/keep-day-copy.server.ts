@@ -141,8 +141,8 @@ async function keepPlan(
 }
 
 /**
- * Removes a plan that the other side removed, when no event or posting here belongs to its day. Only after an earlier
- * copy of that side: otherwise the plan was made here and the side never had it.
+ * Removes a plan that the other side removed, when its day has no boats, seats, events or posted lists here. Only after
+ * an earlier copy of that side: otherwise the plan was made here and the side never had it.
  */
 async function dropPlan(
   transaction: AppDatabase,
