@@ -16,11 +16,11 @@ beforeAll(async () => {
   await race('editions', 'list');
 });
 
-describe('archives', () => {
+describe('backup archives', () => {
   const archive = join(folder, 'archive.tar.gz.age');
   const key = join(folder, 'key.txt');
 
-  test('one is made for the key, and comes back whole, with it alone', async () => {
+  test('an archive is made for a key, and restored completely with that key alone', async () => {
     const keyed = await race('backup-key', key);
     expect([keyed.code, statSync(key).mode & 0o077]).toEqual([0, 0]);
     const settings = { BACKUP_RECIPIENTS: /age1\w+/.exec(keyed.out)?.[0] ?? '' };
@@ -36,7 +36,7 @@ describe('archives', () => {
     opened.close();
   });
 
-  test('without a key they are open, and it says so; the newest one is tried without a name', async () => {
+  test('without a key archives are unencrypted with a warning, and the newest one is tested by default', async () => {
     const settings = { BACKUP_DIR: join(folder, 'archives') };
     const { code, out } = await raceWith(settings, 'backup');
     expect([code, out]).toEqual([0, expect.stringContaining('not encrypted')]);

@@ -36,7 +36,7 @@ export interface BringOptions {
   yes?: boolean;
 }
 
-/** Adds what one may want of a file that is brought into the record. */
+/** Adds the options of a Canoe123 import. */
 export function addBringOptions(command: Command, t: Translate): Command {
   const several = <Value>(read: (text: string) => Value) => {
     return (text: string, before: Value[] = []) => [...before, read(text)];
@@ -78,7 +78,7 @@ export function addBringOptions(command: Command, t: Translate): Command {
     .option('--yes', t('cli.yes'));
 }
 
-/** Shows what a file would change in the record of an edition, asks, and brings it in. */
+/** Shows what a file would change in the record of an edition, asks, and imports it. */
 export async function bringCanoe123(
   context: CommandContext,
   file: string,
@@ -106,7 +106,7 @@ export async function bringCanoe123(
   if (shown.isHidden) context.say(t('deskCanoeRecord.hidden', { year: edition }));
 }
 
-/** The rows that somebody takes from the file, as they saw them. */
+/** Returns the rows accepted with `--take`, by the digest that was shown for them. */
 export function takenOf({ kept }: Canoe123Outlook, { take = [] }: BringOptions): Accepted {
   return new Map(
     kept.flatMap(({ key, digest }): [string, string][] =>
@@ -115,7 +115,7 @@ export function takenOf({ kept }: Canoe123Outlook, { take = [] }: BringOptions):
   );
 }
 
-/** What importing needs, with what the terminal says of the files. */
+/** Collects the services and options of an import, with the explanations for a terminal. */
 export async function orderOf(context: CommandContext, year: string, options: BringOptions) {
   const { day = [], class: classes = [], category = [], sex = [], phase = [] } = options;
   const { person = [], sameNames = false, take = [] } = options;
@@ -141,7 +141,7 @@ export async function orderOf(context: CommandContext, year: string, options: Br
   };
 }
 
-/** A file as it is now: what is shown is what is written. Not more of it than is ever read. */
+/** Reads a file once, so that the shown changes are the written ones; stops at the size limit. */
 async function piecesOf(t: Translate, file: string): Promise<Uint8Array[]> {
   const most = canoe123Limits.megabytes * 1024 * 1024;
   const pieces: Uint8Array[] = [];
@@ -164,7 +164,7 @@ function readOrRefuse(
   throw new Refusal(`${file}: ${refusalInWords(context, read, year)}`);
 }
 
-/** Why nothing of a file comes in, or what has to be said of it first, and with which option. */
+/** Says why a file is refused, or which question has to be answered with which option first. */
 export function refusalInWords(
   { t, locale }: CommandContext,
   read: Exclude<Canoe123Import, Canoe123Outlook> | OpenQuestion,
@@ -224,7 +224,7 @@ export function refusalInWords(
   }
 }
 
-/** Which phases a class has, who won each, and how to say which one comes in. */
+/** Lists the phases of each class with their winners, and the option that chooses one. */
 function phasesInWords({ t }: Pick<CommandContext, 't'>, classes: readonly PhasedClass[]): string {
   const ofClass = ({ id, title, phases }: PhasedClass) =>
     phases.map(({ phase, boats, winner, races }) =>
@@ -244,10 +244,10 @@ function phasesInWords({ t }: Pick<CommandContext, 't'>, classes: readonly Phase
   ].join('\n');
 }
 
-/** More rows are counted: nobody reads a thousand in a terminal. */
+/** Further rows are only counted: a thousand are too many for a terminal. */
 const mostRows = 40;
 
-/** What a file changes, what stays as it is although the file says otherwise, what has no room. */
+/** Prints what a file changes, what stays although the file differs, and what cannot be stored. */
 export function tellOutlook(context: CommandContext, looked: Canoe123Outlook): void {
   const { t, say, language } = context;
   const { year, counts, rows, kept, remarks, isNew, doubtful } = looked;
@@ -323,7 +323,7 @@ export function tellOutlook(context: CommandContext, looked: Canoe123Outlook): v
   );
 }
 
-/** Why a time is hard to believe, with the time and the finish. */
+/** Says why a time is hard to believe, with the time and the finish. */
 export function doubtInWords(
   { t, language }: Pick<CommandContext, 't' | 'language'>,
   { doubts, time, finish }: DoubtfulRun,
@@ -352,7 +352,7 @@ interface FieldOfRow<Row> {
   after: string;
 }
 
-/** A row field by field; one that goes is one line. */
+/** Returns a line for each changed field of a row; a deleted row has a single line. */
 function cellsOf<Row extends { changes: readonly FieldChange[] }>(
   t: Translate,
   kind: 'insert' | 'update' | 'delete',

@@ -5,12 +5,12 @@ import type { CommandContext } from './command-context.ts';
 
 type Words = Pick<CommandContext, 't' | 'race'>;
 
-/** The categories by number and name, as the help of `--category` lists them. */
+/** Lists the categories by number and name, for the help of `--category`. */
 export function categoryChoices({ t, race }: Words): string {
   return t('cli.categoryOption', { categories: listed({ t, race }) });
 }
 
-/** Any number: which categories there are is known once the database with what the desk says is open. */
+/** Parses any number: the categories are known only once the database, with the desk's changes, is open. */
 export function parseCategory({ t, race }: Words) {
   return (text: string): CategoryCode => {
     if (!/^[1-9]\d{0,8}$/.test(text)) {

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a clock that jumped is told, and an organizer says that it is right', async () => {
+test('a clock that jumped is reported, until an organizer accepts it', async () => {
   expect(await race('clock', 'accept')).toMatchObject({ code: 1 });
   await noteBelieved(database, new Date('2026-12-01T12:00:00Z'));
   expect((await race('clock', 'show')).out).toContain('The clock is in order');

@@ -14,8 +14,8 @@ type BuiltServer = Pick<typeof import('../src/app/server.ts'), 'createApp' | 'op
 const built = resolve('build/server/server.js');
 
 /**
- * Compares the pages of lists, results and championship rendered from a restored backup with those
- * from the running site's database, both with the restored texts; null if the site is not built.
+ * Compares the pages of lists, results and championship rendered from a restored backup with those from the running
+ * site's database, both with the restored texts. Null when the site is not built.
  */
 export async function compareRestored(
   config: Config,
@@ -44,7 +44,7 @@ export async function compareRestored(
   }
 }
 
-/** Versions of the records, keyed by the year of an edition or `championship`. */
+/** Returns versions of the records, keyed by the year of an edition or `championship`. */
 async function versionsOf(database: AppDatabase): Promise<Map<string, number>> {
   const editions = await database
     .selectFrom('edition')

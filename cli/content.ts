@@ -20,7 +20,7 @@ interface ReasonOptions {
   reason?: string;
 }
 
-/** Commands that show, make and undo changes to texts and facts, or write them into the files. */
+/** Adds commands that show, make and undo changes to texts and facts, or write them into the files. */
 export function addContent(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('content').description(t('cli.content'));
@@ -102,7 +102,7 @@ export function addContent(program: Command, context: () => CommandContext): voi
   addSettings(program, context);
 }
 
-/** The same commands for the facts of the race, which are named by their path alone. */
+/** Adds the same commands for the facts of the race, which are named by their path alone. */
 function addSettings(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('settings').description(t('cli.settings'));

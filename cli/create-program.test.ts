@@ -8,7 +8,7 @@ import { createProgram } from './create-program.ts';
 const program = (language: Language, command?: string) =>
   createProgram(createCommandContext(readConfig({}), language), command);
 
-/** Everything that the terminal shows of a line, without running a command. */
+/** Returns everything that the terminal shows for these words, without running a command. */
 async function shown(language: Language, ...words: string[]): Promise<string> {
   const root = await program(language, words[0]);
   let text = '';
@@ -32,13 +32,13 @@ function all(command: Command): Command[] {
 const english =
   /usage:|options|commands|arguments|display|error|unknown|missing|<(year|file|key|text|state|reference|person)>/i;
 
-test('every help is in Spanish on a Spanish terminal, to the names of the arguments', async () => {
+test('every help is in Spanish on a Spanish terminal, including the names of arguments', async () => {
   const helps = all(await program('es')).map((command) => command.helpInformation());
   expect(helps.length).toBeGreaterThan(40);
   expect(helps.filter((help) => english.test(help))).toEqual([]);
 });
 
-test('the same commands and options in both languages', async () => {
+test('both languages have the same commands and options', async () => {
   const names = async (language: Language) =>
     all(await program(language)).map((command) => [
       command.name(),
@@ -57,7 +57,7 @@ test('each command has the same help when it is loaded alone', async () => {
   }
 });
 
-describe('what is not understood is told in the language of the terminal', () => {
+describe('usage errors are in the language of the terminal', () => {
   test.each([
     [[], 'Uso: race [opciones] [comando]', 'Usage: race [options] [command]'],
     [['paymnts'], '¿Querías decir payments?', 'Did you mean payments?'],
@@ -92,7 +92,7 @@ describe('what is not understood is told in the language of the terminal', () =>
   });
 });
 
-test('a code says what it means, where the program ends with one and where a payment has one', async () => {
+test('the help explains exit codes of the program and states of a payment', async () => {
   expect(await shown('es', '--help')).toMatch(/0 hecho, 1 no se pudo .* 2 no se entendió/s);
   expect(await shown('en', 'registrations', 'list', '--help')).toContain(
     'refunded (Payment refunded)',

@@ -5,7 +5,7 @@ import { LocalCommand, wrapWords } from './local-command.ts';
 
 type Add = (program: Command, context: () => CommandContext) => void;
 
-/** Commands beside the function that adds them, in the order of the help. */
+/** Commands with the function that adds them, in the order of the help. */
 const groups: readonly (readonly [commands: string, load: () => Promise<Add>])[] = [
   ['registrations', async () => (await import('./registrations.ts')).addRegistrations],
   ['payments', async () => (await import('./payments.ts')).addPayments],
@@ -46,8 +46,8 @@ const groups: readonly (readonly [commands: string, load: () => Promise<Add>])[]
 ];
 
 /**
- * Returns the program in the language of the context. When `command` is one of its commands, only what
- * that one needs is loaded; otherwise the program has all of them, as for the help.
+ * Returns the program in the language of the context. When `command` is one of its commands, only the modules of that
+ * command are loaded; otherwise all of them, as for the help.
  */
 export async function createProgram(context: CommandContext, command?: string): Promise<Command> {
   const { t } = context;
@@ -65,7 +65,7 @@ export async function createProgram(context: CommandContext, command?: string): 
   return program;
 }
 
-/** Each help ends with where the desk does the same, or why it is for a terminal alone. */
+/** Adds to each help the page of the desk that does the same, or the reason why there is none. */
 function tellWhere(parent: Command, context: CommandContext, words: readonly string[] = []): void {
   for (const command of parent.commands) {
     const own = [...words, command.name()];
@@ -74,7 +74,10 @@ function tellWhere(parent: Command, context: CommandContext, words: readonly str
     tellWhere(command, context, own);
   }
 }
-/** Needed because Commander passes settings only to commands added later, and never help texts. */
+/**
+ * Copies settings and help texts to subcommands: Commander passes settings only to commands added later, and never help
+ * texts.
+ */
 function inherit(parent: Command): void {
   for (const command of parent.commands) {
     command.copyInheritedSettings(parent).helpCommand(false);

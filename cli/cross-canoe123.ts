@@ -12,7 +12,7 @@ import { type CommandContext, Refusal } from './command-context.ts';
 import { crossOf, crossRefusal } from './read-cross-file.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
-/** Adds the ways of a kayak cross between its file and that of Canoe123. */
+/** Adds the commands that convert a kayak cross between its own file and that of Canoe123. */
 export function addCrossCanoe123(group: Command, context: () => CommandContext): void {
   const { t } = context();
   group
@@ -58,7 +58,7 @@ async function fromCanoe123(
   const faults = crossFaults(cross.cross);
   if (faults.length > 0) throw crossRefusal(context, faults);
   sayJson(cross.cross);
-  // Beside the file, so that one that is piped stays whole.
+  // Printed to stderr, so that a piped file stays complete.
   for (const { race, boat, field, said, ours } of cross.differences) {
     console.error(t('cli.cross.differs', { race, boat, field, said, ours: ours || '–' }));
   }

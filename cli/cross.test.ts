@@ -10,7 +10,7 @@ const { race, raceWith } = raceInProcess(join(folder, 'var'));
 const inSpanish = { LANG: 'es_EC.UTF-8' };
 const example = 'docs/examples/cross/eight.json';
 
-test('rank prints ranks with why, next heats with start positions and the places that are sure', async () => {
+test('cross rank --json prints ranks with reasons, next heats with start positions, and certain places', async () => {
   const answer = JSON.parse((await race('cross', 'rank', example, '--json')).out);
   expect(answer.heats[0].rows.slice(2)).toEqual([
     {
@@ -47,14 +47,14 @@ test('rank prints ranks with why, next heats with start positions and the places
   });
 });
 
-test('rank says the same to people, in the language of the terminal', async () => {
+test('cross rank prints the same for people, in the language of the terminal', async () => {
   const spanish = await raceWith(inSpanish, 'cross', 'rank', example);
   expect(spanish).toMatchObject({ code: 0 });
   expect(spanish.out).toContain('SF2:4 queda vacío: gala no salió (DNS).');
   expect((await race('cross', 'rank', example)).out).toContain('F · proposed');
 });
 
-test('a drawn heat is still to be raced, with what a person set; one without boats is over', async () => {
+test('cross rank shows a drawn heat as still to be raced, with positions set by hand, and a heat without boats as over', async () => {
   const timeTrial = Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [`b${index + 1}`, { rank: index + 1 }]),
   );
@@ -80,7 +80,7 @@ test('a drawn heat is still to be raced, with what a person set; one without boa
   );
 });
 
-test('bracket says who meets whom, and refuses 3 and 65', async () => {
+test('cross bracket lists the boats of each heat, and refuses 3 and 65', async () => {
   expect((await race('cross', 'bracket', '32')).out).toContain(
     'R5: seed 3, seed 14, seed 19, seed 30.',
   );
@@ -91,7 +91,7 @@ test('bracket says who meets whom, and refuses 3 and 65', async () => {
   }
 });
 
-test('check says an own bracket in sentences, or every fault with its place, and rank then ranks nobody', async () => {
+test('cross check explains an own bracket or lists every error with its place, and cross rank then ranks nobody', async () => {
   const own = await race('cross', 'check', 'docs/examples/cross/own-bracket.json');
   expect(own.out).toContain('Places 4 to 5, by the time trial: SF1:2, SF2:2.');
   const bad = join(folder, 'bad.json');
@@ -116,7 +116,7 @@ test('check says an own bracket in sentences, or every fault with its place, and
   expect(await race('cross', 'rank', bad, '--json')).toMatchObject({ code: 1, out: '' });
 });
 
-test('a cross goes to Canoe123 and comes back with the same ranks and places', async () => {
+test('a cross converted to Canoe123 and back has the same ranks and places', async () => {
   const xml = join(folder, 'cross.xml');
   const there = await race('cross', 'to-canoe123', example, '--day', '2027-02-20', '--out', xml);
   expect(there).toMatchObject({ code: 0 });
@@ -132,7 +132,7 @@ test('a cross goes to Canoe123 and comes back with the same ranks and places', a
   expect(placesOf(await ranked(again))).toEqual(placesOf(await ranked(example)));
   expect((await race('cross', 'from-canoe123', xml, '--class', 'WX1')).err).toContain('MX1');
   expect(await race('cross', 'from-canoe123', example)).toMatchObject({ code: 1, out: '' });
-  // A round before the quarter-finals alone.
+  // The file has nothing but the round before the quarter-finals.
   const eighths = await race('cross', 'from-canoe123', 'tests/fixtures/canoe123/canoe-x8-25.xml');
   expect(eighths.code).toBe(0);
   const boats = JSON.parse(eighths.out).heats.flatMap((heat: { boats: unknown[] }) => heat.boats);

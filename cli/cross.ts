@@ -17,7 +17,7 @@ import { addCrossCanoe123 } from './cross-canoe123.ts';
 import { crossOf, crossRefusal } from './read-cross-file.ts';
 import { readSmallFile } from './read-small-file.ts';
 
-/** `race cross`: how a kayak cross stands and goes on, and what a bracket means, from a file alone. */
+/** `race cross`: ranks and continues a kayak cross, and explains a bracket, from a file alone. */
 export function addCross(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('cross').description(t('cli.cross.about'));

@@ -10,14 +10,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const { race, raceWith } = raceInProcess(folder);
 
-describe('the doctor', () => {
+describe('race doctor', () => {
   const codes = async (settings: Record<string, string>) => {
     const { code, out } = await raceWith(settings, 'doctor', '--json');
     const found: { level: string; code: string }[] = JSON.parse(out);
     return { code, found: found.map((each) => `${each.level} ${each.code}`) };
   };
 
-  test("a site on a machine of one's own gets advice, and nothing is wrong", async () => {
+  test('it gives advice and finds no error on a site of a personal machine', async () => {
     const { code, found } = await codes({});
     expect(code).toBe(0);
     expect(found).toEqual(
@@ -26,7 +26,7 @@ describe('the doctor', () => {
     expect((await race('doctor')).out).toContain('PUBLIC_URL');
   });
 
-  test('what does not answer, is open to others or was never made is wrong', async () => {
+  test('it reports services that do not answer, files open to other users, and missing backups', async () => {
     const nobody = await freePort();
     const varDir = join(folder, 'open');
     mkdirSync(varDir, { mode: 0o755 });
@@ -50,7 +50,7 @@ describe('the doctor', () => {
     }
   });
 
-  test('a database that cannot be opened is told, not thrown', async () => {
+  test('it reports a database that cannot be opened, without throwing', async () => {
     const broken = join(folder, 'broken.sqlite');
     writeFileSync(broken, 'not a database, but long enough to be taken for one'.repeat(20));
     const { code, out, err } = await raceWith({ DATABASE_URL: `file:${broken}` }, 'doctor');

@@ -3,7 +3,7 @@ import { diagnose } from '../src/organizing/upkeep/doctor/diagnose.ts';
 import { findFacts } from '../src/organizing/upkeep/doctor/find-facts.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 
-/** `race doctor`: checks the whole site and says what to do; exit code 1 if something is wrong. */
+/** `race doctor`: checks the whole site and advises on each finding; exit code 1 if something is wrong. */
 export function addDoctor(program: Command, context: () => CommandContext): void {
   const { t } = context();
   program

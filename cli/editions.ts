@@ -88,7 +88,7 @@ interface FileOptions extends OutputOptions {
   withContacts?: boolean;
 }
 
-/** Commands that import editions from files and export them. */
+/** Adds commands that import editions from files and export them. */
 function addFiles(group: Command, context: () => CommandContext): void {
   const { t } = context();
   group
@@ -135,7 +135,7 @@ function addFiles(group: Command, context: () => CommandContext): void {
     });
 }
 
-/** Reads the files of all years before anything is written; throws a refusal with all their faults. */
+/** Reads the files of all years before anything is written; throws a refusal with all their errors. */
 function readAll(dataDir: string, years: readonly number[]): RecordFiles[] {
   const faults: string[] = [];
   const files = years.flatMap((year) => {

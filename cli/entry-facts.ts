@@ -7,7 +7,7 @@ import { confirmationPath } from '../src/registration/confirmation/confirmation-
 import type { CommandContext } from './command-context.ts';
 import { localTime } from './local-time.ts';
 
-/** Every fact of an entry as label and text; codes are followed by their meaning. */
+/** Returns every fact of an entry as label and text; codes are followed by their meaning. */
 export function entryFacts(context: CommandContext, entry: OrganizerEntry): [string, string][] {
   const { t, locale, config } = context;
   const { paymentState, entryStatus, accessToken } = entry;

@@ -4,7 +4,7 @@ import type { CommandContext } from './command-context.ts';
 import { localDay } from './local-time.ts';
 import type { CliColumn } from './table.ts';
 
-/** The columns of a list of entries. */
+/** Returns the columns of a list of entries. */
 export function entryColumns(context: CommandContext): CliColumn<OrganizerEntry>[] {
   const { t, locale, race } = context;
   return [

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const { raceWith } = raceInProcess(join(folder, 'var'));
 
 test.each(['2018', '2019', '2021', '2023', '2027'])(
-  '%s goes out, and is read without a difference',
+  'the edition of %s is exported to Canoe123 and read back without a difference',
   async (year) => {
     const out = join(folder, `${year}.xml`);
     const exported = await raceWith({}, 'export', 'canoe123', '--edition', year, '--out', out);
@@ -21,7 +21,7 @@ test.each(['2018', '2019', '2021', '2023', '2027'])(
     expect(report.classes.length).toBeGreaterThan(0);
     expect(report.differences).toEqual([]);
     const flags = new Set(report.flags.map(({ what }: { what: string }) => what));
-    // Entries that have no bib yet, totals of runs without times, another penalty: all of it is told.
+    // Each loss is reported: entries without a bib, totals of runs without times, other penalties.
     const told = { bib: 'without a bib', time_without_stamps: 'only the total' };
     for (const [what, words] of Object.entries(told)) {
       expect([what, exported.err.includes(words)]).toEqual([what, flags.delete(what)]);
@@ -31,7 +31,7 @@ test.each(['2018', '2019', '2021', '2023', '2027'])(
   },
 );
 
-test('a year without an edition is refused', async () => {
+test('the export of a year without an edition is refused', async () => {
   expect(await raceWith({}, 'export', 'canoe123', '--edition', '1999')).toMatchObject({ code: 1 });
   expect(await raceWith({}, 'export', 'canoe123')).toMatchObject({ code: 2 });
 });

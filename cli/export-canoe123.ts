@@ -5,7 +5,7 @@ import { exportCanoe123 } from '../src/organizing/exchange/canoe123/export-canoe
 import { type CommandContext, Refusal } from './command-context.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
-/** Adds the command that writes an edition as Canoe123 takes it. */
+/** Adds the command that exports an edition for Canoe123. */
 export function addExport(program: Command, context: () => CommandContext): void {
   const { t } = context();
   program
@@ -31,7 +31,7 @@ export function addExport(program: Command, context: () => CommandContext): void
         await writePrivateFile(resolve(out), await xml());
         context().say(t('cli.written', { file: out }));
       }
-      // Beside the file, so that one that is piped stays whole.
+      // Printed to stderr, so that a piped file stays complete.
       for (const code of canoe123LeftCodes) {
         const count = left[code];
         if (count !== undefined) console.error(t(`deskCanoeRecord.left.${code}`, { count }));

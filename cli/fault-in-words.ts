@@ -2,8 +2,8 @@ import type { Translate } from '../src/platform/i18n/text-key.ts';
 import { termsInWords } from './terms-in-words.ts';
 
 /**
- * Translates Commander's usage errors into the language of the terminal. Its messages exist only in
- * English: the code tells which one it is, and the names it mentions are taken from between quotes.
+ * Translates Commander's usage errors into the language of the terminal. Its messages exist only in English: the code
+ * identifies the error, and the names are taken from between quotes.
  */
 export function faultInWords(t: Translate, message: string, code = ''): string {
   const [first = '', second = ''] = quoted(message).map((name) => termsInWords(t, name));

@@ -26,7 +26,7 @@ const lookInSpanish = (file: string) =>
   raceWith({ LANG: 'es_EC.UTF-8' }, 'import', 'canoe123', file, '--edition', '2027', '--dry-run');
 const odd = fileOf('odd.xml', oddExport);
 
-test('a dry run prints what was read, reckoned and found, and opens no database', async () => {
+test('a dry run prints read, calculated and odd values as JSON, and opens no database', async () => {
   const { code, out, err } = await look(odd, '--json');
   expect([code, err]).toEqual([0, '']);
   const report = JSON.parse(out);
@@ -78,7 +78,7 @@ test('a dry run prints what was read, reckoned and found, and opens no database'
   expect(existsSync(varDir)).toBe(false);
 });
 
-test('for people it says the same in words, in the language of the terminal', async () => {
+test('a dry run prints the same for people, in the language of the terminal', async () => {
   const { code, out } = await look(odd);
   expect(code).toBe(0);
   for (const words of [
@@ -95,7 +95,7 @@ test('for people it says the same in words, in the language of the terminal', as
   expect(spanish.out).toContain('Puerta 1: no es 0, 2 ni 50');
 });
 
-test('a file that is not whole is refused with its line; so is one that is not there', async () => {
+test('an incomplete file is refused with its line, and a missing file by its name', async () => {
   const cut = fileOf('cut.xml', oddExport.slice(0, oddExport.indexOf('</Schedule>')));
   const refused = await look(cut, '--json');
   expect(refused).toMatchObject({ code: 1, out: '' });
@@ -111,7 +111,7 @@ const categories = ['K1M=1', 'C1W=3', 'C2M_ST=2'].flatMap((one) => ['--category'
 const bring = (file: string, ...more: string[]) =>
   raceWith({}, 'import', 'canoe123', file, '--edition', '2027', ...categories, ...more);
 
-test('it shows what changes, asks, and writes it; the same again changes nothing', async () => {
+test('an import shows its changes, asks, and writes them; repeated it changes nothing', async () => {
   const asked = await bring(odd);
   expect(asked.code).toBe(1);
   expect(asked.out).toContain('Entries: 18. Start lists: 5. New runs: 31; changed: 0; removed: 0.');
@@ -128,7 +128,7 @@ test('it shows what changes, asks, and writes it; the same again changes nothing
   );
 });
 
-test('what it cannot know it asks, with the options that say it', async () => {
+test('an import asks for what it cannot know, and names the options that answer', async () => {
   const file = fileOf('weekend.xml', grownExport({ boats: 12 }));
   const days = await bring(file);
   expect(days).toMatchObject({ code: 1, out: '' });
@@ -146,21 +146,24 @@ test('what it cannot know it asks, with the options that say it', async () => {
 const bringInSpanish = (file: string) =>
   raceWith({ LANG: 'es_EC.UTF-8' }, 'import', 'canoe123', file, '--edition', '2027', '--yes');
 
-test.each(Object.entries(badExports))('%s: refused in both languages', async (name, bad) => {
-  const file = fileOf(`${name}.xml`, bad.bytes);
-  const [english, spanish] = await Promise.all([bring(file, '--yes'), bringInSpanish(file)]);
-  expect(english).toMatchObject({ code: 1, out: '', err: expect.stringMatching(bad.en) });
-  expect(spanish).toMatchObject({ code: 1, out: '', err: expect.stringMatching(bad.es) });
-});
+test.each(Object.entries(badExports))(
+  'a bad file is refused in both languages: %s',
+  async (name, bad) => {
+    const file = fileOf(`${name}.xml`, bad.bytes);
+    const [english, spanish] = await Promise.all([bring(file, '--yes'), bringInSpanish(file)]);
+    expect(english).toMatchObject({ code: 1, out: '', err: expect.stringMatching(bad.en) });
+    expect(spanish).toMatchObject({ code: 1, out: '', err: expect.stringMatching(bad.es) });
+  },
+);
 
-test('of 200 MB nobody reads more than 20', async () => {
+test('an import reads no more than 20 MB of a file of 200 MB', async () => {
   const file = fileOf('endless.xml', endlessExport(200_000_000));
   const refused = { code: 1, out: '', err: expect.stringContaining('larger than 20 MB') };
   expect(await bring(file, '--yes')).toMatchObject(refused);
   expect(await look(file)).toMatchObject(refused);
 });
 
-test('what is odd is told with its race and its boat, in both languages', async () => {
+test('an odd value is reported with its race and boat, in both languages', async () => {
   const mixed = fileOf('mixed.xml', badExports['two editions mixed']?.bytes ?? '');
   const [english, spanish] = [(await look(odd)).out, (await lookInSpanish(odd)).out];
   const told: [RegExp, RegExp][] = [
@@ -191,7 +194,7 @@ const ownVar = join(folder, 'own');
 const inOwn = (file: string, ...more: string[]) =>
   raceInProcess(ownVar).race('import', 'canoe123', file, '--edition', '2027', ...more);
 
-test('who has the name of somebody registered here is asked about, and nobody comes in twice', async () => {
+test('an import asks about a paddler with the name of a registered one, and adds nobody twice', async () => {
   const first = fileOf('first.xml', caseFile('canoe-startlist-bibs-1'));
   const asks = await inOwn(first, '--yes');
   expect(asks.code).toBe(1);
@@ -206,7 +209,7 @@ test('who has the name of somebody registered here is asked about, and nobody co
   );
 });
 
-test('one finish on two bibs is asked about, and taken by its key', async () => {
+test('an import asks about one finish on two bibs, and accepts it by its key', async () => {
   const { race } = raceInProcess(join(folder, 'doubt'));
   const twice = fileOf('twice.xml', caseFile('canoe-dup-finish-25'));
   const bringTwice = ['import', 'canoe123', twice, '--edition', '2027', '--yes'];
@@ -218,7 +221,7 @@ test('one finish on two bibs is asked about, and taken by its key', async () => 
   expect(said.out).toMatch(/102 .*Finish +nothing +10:32:40\.83/);
 });
 
-test('of a weekend with a final nothing comes in before somebody says which phase', async () => {
+test('an import of a weekend with a final asks which phase counts, and writes nothing before', async () => {
   const text = grownExport({ boats: 8, classes: ['K1M'] })
     .replace(/(<RaceId>K1M_BR1_21<\/RaceId>(?:(?!<DisId>)[\s\S])*<DisId>)BR1/, '$1SF')
     .replace(/(<RaceId>K1M_BR2_21<\/RaceId>(?:(?!<DisId>)[\s\S])*<DisId>)BR2/, '$1FI');

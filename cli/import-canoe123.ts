@@ -28,11 +28,13 @@ import { watchCanoe123 } from './watch-canoe123.ts';
 interface Canoe123Options extends OutputOptions, BringOptions {
   edition: number;
   dryRun?: boolean;
-  /** A folder. */
+  /** Path of a folder. */
   watch?: string;
 }
 
-/** Adds the command that looks at an export of Canoe123, without a database, or brings it into the record, or all of a folder. */
+/**
+ * Adds the command that checks an export of Canoe123 without a database, imports it, or imports all files of a folder.
+ */
 export function addImportCanoe123(group: Command, context: () => CommandContext): void {
   const { t } = context();
   const command = group
@@ -65,7 +67,7 @@ export function addImportCanoe123(group: Command, context: () => CommandContext)
   );
 }
 
-/** Reads a file piece by piece; throws a refusal that says what is wrong with it, and in which line. */
+/** Reads a file piece by piece; throws a refusal with the error and its line. */
 async function reckonFile(t: Translate, file: string, year: number): Promise<Canoe123Report> {
   const reading = await readCanoe123(createReadStream(resolve(file))).catch((error: unknown) => {
     if (error instanceof Error && 'syscall' in error) throw new Refusal(t('cli.noFile', { file }));
@@ -96,7 +98,7 @@ function tellReport(context: CommandContext, report: Canoe123Report): void {
   if (flags.length > 0) tellFlags(context, flags);
 }
 
-/** Classes that go on from one phase to the next, with their phases from the first to the last. */
+/** Returns classes with more than one phase, with their phases from the first to the last. */
 function phasesOfClasses(races: readonly Canoe123Race[]): string[] {
   const runs = races.flatMap(({ class: of, discipline, rows }) => {
     const phase = phaseOf(discipline);
@@ -138,7 +140,7 @@ function tellDifferences(
   const shown = (field: string, value: string | number | null) => {
     if (value === null) return t('deskCanoe.none');
     if (typeof value === 'string') return timeInWords(value, language);
-    // Anything but whole hundredths is shown as the file has it, in milliseconds.
+    // A value that is not in whole hundredths is shown as the file has it, in milliseconds.
     const isTime = /(Time|Total|TieBreaker)$/.test(field) && value >= 0 && value % 10 === 0;
     if (!isTime) return String(value);
     return runTimeText(centiseconds(value / 10), language);

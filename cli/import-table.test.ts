@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'race-table-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const { raceWith } = raceInProcess(folder);
 
-/** Three boats in the start lists of both descents, and nothing that was timed. */
+/** Three boats in the start lists of both descents, without times. */
 const people = ['begoña-tapuy', 'luis-grefa', 'rumi-chimbo'].map((key) => key.replace('ñ', 'n'));
 const [begona = '', luis = '', rumi = ''] = people;
 const files = {
@@ -54,7 +54,7 @@ const take = (file: string, ...more: string[]) =>
 const takeInSpanish = (file: string, ...more: string[]) =>
   raceWith(spanish, 'import', 'table', file, '--edition', '2021', ...more);
 
-/** What the record says of a bib now: the first and the second run, by their results. */
+/** Returns results of a bib's first and second run in the record. */
 async function resultsOf(bib: number): Promise<(string | null)[]> {
   const told = [];
   for (const descent of ['1', '2']) {
@@ -66,7 +66,7 @@ async function resultsOf(bib: number): Promise<(string | null)[]> {
   return told;
 }
 
-test('the American form is looked at first, comes in whole, and the same again changes nothing', async () => {
+test('a table of the American form is previewed, then imported completely, and changes nothing when repeated', async () => {
   const file = fileOf(
     'us-slalom.csv',
     'Bib,Name,Run 1 raw,Run 1 penalties,Run 1 total,Run 2 raw,Run 2 penalties,Run 2 total,Best\n' +
@@ -95,7 +95,7 @@ test('the American form is looked at first, comes in whole, and the same again c
   );
 });
 
-test('Windows-1252, semicolons and decimal commas, in the words of the terminal', async () => {
+test('a table in Windows-1252 with semicolons and decimal commas is imported, in the words of the terminal', async () => {
   const file = fileOf(
     'pueblo.csv',
     Buffer.from('Dorsal;Nombre;Manga;Resultado\r\n12;Begoña Tapuy;2;1:39,90\r\n', 'latin1'),
@@ -106,7 +106,7 @@ test('Windows-1252, semicolons and decimal commas, in the words of the terminal'
   expect(await resultsOf(12)).toEqual([10_633, 9990]);
 });
 
-test('every fault is told with its line, and one keeps all the rows out', async () => {
+test('every error of a table is reported with its line, and a single one rejects all rows', async () => {
   const file = fileOf(
     'faulty.csv',
     'bib,name,run,result\n3,Rumi Chimbo,1,101.50\n99,Nobody,1,100.00\n7,Begoña Tapuy,1,fast\n',
@@ -129,7 +129,7 @@ test('every fault is told with its line, and one keeps all the rows out', async 
   expect(await resultsOf(3)).toEqual([null, null]);
 });
 
-test('a book comes in too; a heading that nobody knows is said once', async () => {
+test('a spreadsheet is imported too, and an unknown heading is reported once', async () => {
   const rows = [
     ['Bib', 'Lauf', 'Zeit'],
     ['3', '1', '1:41.50'],
@@ -146,7 +146,7 @@ test('a book comes in too; a heading that nobody knows is said once', async () =
   expect((await take(file)).code).toBe(0);
 });
 
-test('a file that is not there, that is no spreadsheet, and a year without an edition', async () => {
+test('a missing file, a file of another type, and a year without an edition are refused', async () => {
   const none = await take(join(folder, 'none.csv'));
   expect([none.code, none.err]).toEqual([1, expect.stringContaining('none.csv')]);
   const paper = await take(fileOf('paper.pdf', '%PDF-1.7'));

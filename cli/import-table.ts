@@ -21,10 +21,10 @@ interface TableOptions extends SheetChoice {
   json?: boolean;
 }
 
-/** As the desk takes it. */
+/** The desk has the same limit. */
 const mostBytes = 4 * 1024 * 1024;
 
-/** `race import table`: start lists and results from a spreadsheet, all of it or nothing. */
+/** `race import table`: imports start lists and results from a spreadsheet, all rows or none. */
 export function addImportTable(group: Command, context: () => CommandContext): void {
   const { t } = context();
   const command = group

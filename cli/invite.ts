@@ -11,7 +11,7 @@ interface InviteOptions {
   role?: string[];
 }
 
-/** Invites the first owner to the desk, who can invite everybody else there. */
+/** Invites the first owner to the desk, where the owner can invite all others. */
 export function addInvite(group: Command, context: () => CommandContext): void {
   const { t } = context();
   group

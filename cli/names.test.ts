@@ -16,8 +16,8 @@ beforeAll(async () => {
   await race('editions', 'list');
 });
 
-describe('people are found by name', () => {
-  test('without accents, with what tells them apart', async () => {
+describe('people found by name', () => {
+  test('a name is found without accents, and listed with the facts that tell people apart', async () => {
     const found = await race('people', 'find', 'MARIA tapuy');
     expect(found.out).toMatch(/María Tapuy Vargas\s+maria-tapuy-vargas\s+Ecuador\s+1989/);
     const { out } = await race('people', 'find', 'isla', '--json');
@@ -27,7 +27,7 @@ describe('people are found by name', () => {
     expect(await race('people', 'find', 'nobody at all')).toMatchObject({ code: 1, out: '' });
   });
 
-  test('commands that read take one name, and of several people list each', async () => {
+  test('reading commands accept a name, and list every entry of several people', async () => {
     const shown = await race('registrations', 'show', 'isla wharton', '--json');
     expect(JSON.parse(shown.out).map(({ year }: { year: number }) => year)).toEqual([
       2027, 2023, 2021, 2018,
@@ -46,7 +46,7 @@ describe('people are found by name', () => {
     [['waiting-list', 'promote', 'isla']],
     [['payments', 'verify', 'isla']],
     [['privacy', 'erase', 'isla', '--yes']],
-  ])('%j changes something: it lists whom the name may mean and does nothing', async (args) => {
+  ])('a changing command, as %j, lists the people of a name and changes nothing', async (args) => {
     const { code, out, err } = await race(...args);
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('this changes data');
@@ -54,8 +54,8 @@ describe('people are found by name', () => {
   });
 });
 
-describe('what is for people is in their language and their time', () => {
-  test('an entry says what its codes mean, and when things were on the clocks of the race', async () => {
+describe('output for people is in their language and time zone', () => {
+  test("an entry explains its codes, and has times in the race's time zone", async () => {
     const spanish = await raceWith(inSpanish, 'registrations', 'show', '30');
     expect(spanish.out).toMatch(/Categoría\s+1 \(Expertos\)/);
     expect(spanish.out).toMatch(/Inscrito\s+22 nov 2021, 8:18\sp\.\sm\./);
@@ -71,7 +71,7 @@ describe('what is for people is in their language and their time', () => {
     ['2026-12-01T12:00:00-05:00', /2027\s+20 feb 2027\s+abierta hasta el 10 feb 2027/],
     ['2027-02-11T00:30:00-05:00', /2027\s+20 feb 2027\s+cerró el 10 feb 2027/],
     ['2027-02-21T00:30:00-05:00', /2027\s+20 feb 2027\s+la carrera ya fue/],
-  ])('at %s the list of editions says what is open', async (moment, words) => {
+  ])('at %s the list of editions shows which registrations are open', async (moment, words) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
     const { out } = await raceWith(inSpanish, 'editions', 'list').finally(vi.useRealTimers);
     expect(out).toMatch(words);

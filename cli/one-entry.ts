@@ -6,7 +6,7 @@ import { type CommandContext, Refusal } from './command-context.ts';
 import { entryColumns } from './entry-table.ts';
 import { refuseName } from './people-by-name.ts';
 
-/** The one entry that a term means, in the edition that is worked on. */
+/** Finds the only entry for a term, in the given edition or the one that takes registrations. */
 export async function oneEntry(
   context: CommandContext,
   term: string,

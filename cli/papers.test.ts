@@ -18,11 +18,11 @@ const folder = mkdtempSync(join(tmpdir(), 'race-papers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const varDir = join(folder, 'var');
 const { race } = raceInProcess(varDir);
-// The command goes by the clock of the machine.
+// The command uses the clock of the machine.
 const now = new Date();
 const day = localDate(now, 'America/Guayaquil');
 
-test('a ranking on paper has the race that is run, and says so, as its page does', async () => {
+test('a printed ranking includes the race that is being run, and says so, as its page does', async () => {
   mkdirSync(varDir);
   const database = await openDatabase({
     database: { engine: 'sqlite', file: join(varDir, 'race.sqlite') },

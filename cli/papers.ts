@@ -38,7 +38,7 @@ interface PaperOptions {
   option: Record<string, string>;
 }
 
-/** `race papers`: what a race day prints, as the desk makes it. */
+/** `race papers`: makes the printed papers of a race day, as the desk does. */
 export function addPapers(program: Command, context: () => CommandContext): void {
   const { t, language: spoken } = context();
   const kinds = paperKindNames.join(', ');

@@ -4,7 +4,7 @@ import type { OrganizerEntry } from '../src/record/entries/organizer-entry.serve
 import { type CommandContext, Refusal } from './command-context.ts';
 import type { CliColumn } from './table.ts';
 
-/** Columns that tell people of the same name apart, with the numbers and keys that commands take. */
+/** Returns columns that tell people of the same name apart, with the numbers and keys that commands take. */
 export function nameColumns({ t, locale }: CommandContext): CliColumn<NamedPerson>[] {
   const latest = ({ entries }: NamedPerson): OrganizerEntry | undefined => entries[0];
   const countryOf = countryNames(locale);
@@ -40,7 +40,7 @@ export async function oneByName(context: CommandContext, term: string): Promise<
   throw new Refusal(`${words}\n\n${listOf(context, [person, ...others])}`);
 }
 
-/** The refusal of a name by commands that change something; it lists whom the name may mean. */
+/** Creates the refusal of a name by a command that changes data; the refusal lists the people of that name. */
 export async function refuseName(context: CommandContext, term: string): Promise<Refusal> {
   const people = await findByName(await context.database(), term);
   if (people.length === 0) return new Refusal(context.t('cli.unknownPerson', { term }));

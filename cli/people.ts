@@ -148,7 +148,7 @@ export function addImport(program: Command, context: () => CommandContext): void
       const { edition, dryRun = false, json, template, signed = false, partly = false } = options;
       if (template) {
         process.stdout.write(participantsTemplate());
-        // Beside the file: whoever keeps it still reads them.
+        // Printed to stderr: the explanation is still readable when the template is written to a file.
         console.error(`${columnsInWords(context())}\n\n${wrapWords(t('cli.templateUse'))}`);
         return;
       }
@@ -204,7 +204,7 @@ export function addImport(program: Command, context: () => CommandContext): void
     });
 }
 
-/** What headings mean, as a terminal says it: `Nombre del remero=name`, `Apodo=-`. */
+/** Parses the meaning of headings as typed in a terminal: `Nombre del remero=name`, `Apodo=-`. */
 function headingsOf(written: readonly string[], t: Translate): Map<string, string> {
   const said = written.map((one) => {
     const [, heading = '', column = ''] = /^(.+)=\s*([\w-]+)\s*$/.exec(one) ?? [];
@@ -218,7 +218,7 @@ function headingsOf(written: readonly string[], t: Translate): Map<string, strin
   return new Map(said);
 }
 
-/** Writes the rows that have to be corrected into a file of their own. */
+/** Writes the rows with errors into a file of their own. */
 async function writeFaulty(
   room: Parameters<typeof previewParticipants>[0],
   order: Parameters<typeof previewParticipants>[1],

@@ -21,7 +21,7 @@ interface RequestOptions extends OutputOptions {
   answered?: boolean;
 }
 
-/** Checks that a word is one of the choices; throws a refusal that names them otherwise. */
+/** Checks that a word is one of the choices; otherwise throws a refusal that lists them. */
 function choose<Choice extends string>(
   { t }: CommandContext,
   choices: readonly Choice[],
@@ -33,7 +33,7 @@ function choose<Choice extends string>(
   return found;
 }
 
-/** Commands for people's requests about their data and the answers given. */
+/** Adds commands for people's requests about their data, with the replies. */
 export function addPrivacyRequests(privacy: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = privacy.command('requests').description(t('cli.requests'));

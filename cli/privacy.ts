@@ -71,7 +71,7 @@ export function addPrivacy(program: Command, context: () => CommandContext): voi
     });
 }
 
-/** The command that erases data whose retention time is over, or only reports it. */
+/** Adds the command that erases data whose retention time is over, or only reports it. */
 function addRetention(group: Command, context: () => CommandContext): void {
   const { t } = context();
   group

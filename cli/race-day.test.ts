@@ -23,8 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const { race } = raceInProcess(folder);
 const recording = (name: string) => join('tests', 'unit', 'race-day', 'recordings', name);
 
-describe('what timing gear recorded', () => {
-  test('as JSON: stamps, runs and what was not understood, and nothing else', async () => {
+describe('recordings of timing gear', () => {
+  test('read-gear --json prints stamps, runs and lines that were not understood, and nothing else', async () => {
     const file = recording('alge-midnight-damaged.txt');
     const { code, out } = await race('race-day', 'read-gear', 'alge', file, '--json');
     const told = JSON.parse(out);
@@ -39,7 +39,7 @@ describe('what timing gear recorded', () => {
     expect(told.unread).toHaveLength(4);
   });
 
-  test('for people: a table, and beside it the lines that were not understood', async () => {
+  test('read-gear prints a table for people, and the lines that were not understood to stderr', async () => {
     const { out, err } = await race('race-day', 'read-gear', 'tag', recording('tag-cp520.txt'));
     expect(out).toMatch(/204\s+02:56:00\.13\s+02:57:00\.12\s+0:59\.99/);
     expect(err).toMatch(/2 lines were not understood.*\n"T {7}200 M1 {2}2:51:15\.7420"/);
@@ -49,7 +49,7 @@ describe('what timing gear recorded', () => {
 });
 
 describe('a CP 545, whose mode decides which input is the finish', () => {
-  test('its own results say it, and the command tells so', async () => {
+  test('its own results show the finish input, and the command says so', async () => {
     const file = recording('tag-cp545.txt');
     const { code, out, err } = await race('race-day', 'read-gear', 'tag', file, '--json');
     expect(code).toBe(0);
@@ -57,7 +57,7 @@ describe('a CP 545, whose mode decides which input is the finish', () => {
     expect(err).toContain('input 2 is the finish');
   });
 
-  test('a recording without results is refused until somebody names the input', async () => {
+  test('a recording without results is refused until the input is named', async () => {
     const file = recording('tag-cp545-checksums.txt');
     const open = await race('race-day', 'read-gear', 'tag', file);
     expect(open).toMatchObject({ code: 1, out: '' });
@@ -67,8 +67,8 @@ describe('a CP 545, whose mode decides which input is the finish', () => {
   });
 });
 
-describe('a day of the office', () => {
-  test('goes into a file that can be played again, and its starts into a table', async () => {
+describe('a race day of the office', () => {
+  test('it is exported to a file that can be replayed, and its starts to a table', async () => {
     const none = await race('race-day', 'export', '2027-02-20');
     expect(none).toMatchObject({ code: 1, err: '2027-02-20 has no plan.\n' });
     const database = await openDatabase({
@@ -91,7 +91,7 @@ describe('a day of the office', () => {
   });
 });
 
-test('what a phone made comes in from its file or its codes, and once', async () => {
+test('events of a phone are imported from its file or its codes, each once', async () => {
   const stamp = stampOf('finish', 9 * 3600, { race: 'men-1', bib: 2 });
   const day = '2027-02-21';
   const database = await openDatabase({
@@ -150,7 +150,7 @@ describe('an official list in the file of its day', () => {
     return { code, err, told: JSON.parse(out).official };
   };
 
-  test('is told whole, and whether the log says the same', async () => {
+  test('it is printed in full, and compared with the log', async () => {
     const revised = { ...list, rows: list.rows.map((row) => ({ ...row, status: 'other' })) };
     const { code, err, told } = await replayed(frozen, {
       ...frozen,
@@ -166,7 +166,7 @@ describe('an official list in the file of its day', () => {
     ]);
   });
 
-  test('that somebody wrote into is told, and ends with 1', async () => {
+  test('it is reported when it was altered, and the command ends with 1', async () => {
     const [first, ...others] = list.rows;
     const rows = first ? [{ ...first, result: '1:00.00' }, ...others] : [];
     const { code, err, told } = await replayed(frozen, { ...frozen, list: { ...list, rows } });
@@ -180,11 +180,11 @@ describe('an official list in the file of its day', () => {
   });
 });
 
-describe('a log played again', () => {
+describe('a replayed log', () => {
   const replayed = async () =>
     JSON.parse((await race('race-day', 'replay', recording('short-day.json'))).out);
 
-  test('gives the result lists, and what somebody should look at', async () => {
+  test('it gives the result lists, and the flags to look at', async () => {
     const { format, lists, unassigned, flags, closed } = await replayed();
     expect([format, flags, closed, unassigned.length]).toEqual(['race-day-results 1', [], [], 1]);
     expect(lists).toMatchObject([
@@ -210,7 +210,7 @@ describe('a log played again', () => {
     const { code, out } = await race('race-day', 'replay', recording(`${name}.json`));
     const { lists, flags } = JSON.parse(out);
     const [{ rows, underReview }] = lists;
-    // The boats took 101, 102, (103), 104 and 105 s: the third one is in doubt and ranks nobody.
+    // The boats took 101, 102, (103), 104 and 105 s: the third time is in doubt and gives no rank.
     const ranks = rows.map(({ rank, bib, result }: Record<string, unknown>) => [rank, bib, result]);
     expect([code, ranks]).toEqual([
       0,
@@ -227,7 +227,7 @@ describe('a log played again', () => {
     expect(flags.map(({ flag }: { flag: string }) => flag)).toEqual(told);
   });
 
-  test('what is no log is told by its place', async () => {
+  test('a file that is no log is refused with the place of the error', async () => {
     const day = JSON.parse(readFileSync(recording('short-day.json'), 'utf8'));
     day.events[2].payload.at = 1.5;
     const file = join(folder, 'broken.json');

@@ -156,13 +156,13 @@ async function takeCopy(context: CommandContext, file: string, onlyLooks: boolea
 interface Recording {
   kind: GearKind;
   file: string;
-  /** The input of the finish; null where nobody named it. */
+  /** The input of the finish. Null when the option is left out. */
   finish: number | null;
 }
 
 /**
- * Reads a recording. Where the mode of the gear decides which input is the finish, the results that the
- * gear computed itself say so; refuses a recording that leaves it open.
+ * Reads a recording. When the mode of the gear decides which input is the finish, the input is taken from results that
+ * the gear computed itself; refuses a recording that leaves it open.
  */
 async function readRecording(context: CommandContext, recording: Recording): Promise<GearReading> {
   const { t } = context;

@@ -27,7 +27,7 @@ async function load() {
   await database.destroy();
 }
 
-/** The race's facts with so many places in each category. */
+/** Makes a content folder with so many places in each category. */
 function contentWithPlaces(capacity: number): string {
   const content = join(folder, 'content');
   cpSync('content', content, { recursive: true });
@@ -45,7 +45,7 @@ async function entry(term: string) {
 
 beforeAll(load);
 
-describe('without a command, and with a wrong one', () => {
+describe('race without a command, or with a wrong one', () => {
   test.each([
     [['--help'], 0, /^Usage: race/],
     [['payments', 'verify', 'nothing'], 1, /^$/],
@@ -56,7 +56,7 @@ describe('without a command, and with a wrong one', () => {
   });
 
   test.each([[['--help']], [['payments', '--help']], [['privacy', 'erase', '--help']]])(
-    '%j helps',
+    '%j prints the help',
     async (args) => {
       const { code, out } = await race(...args);
       expect([code, out.startsWith('Usage: race')]).toEqual([0, true]);
@@ -69,7 +69,7 @@ describe('without a command, and with a wrong one', () => {
     [['payments', 'reject', 'X7DTMP2']],
     [['registrations', 'list', '--category', 'four']],
     [['registrations', 'list', '--state', 'gone']],
-  ])('%j is not understood: 2', async (args) => {
+  ])('%j is not understood and ends with 2', async (args) => {
     const { code, out, err } = await race(...args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain('Usage:');
@@ -80,7 +80,7 @@ describe('without a command, and with a wrong one', () => {
     [['registrations', 'show', 'nobody'], 'Nobody found'],
     [['registrations', 'list', '--edition', '1999'], 'no edition 1999'],
     [['import', 'participants', 'no-such.csv'], 'cannot be read'],
-  ])('%j is refused in words: 1', async (args, words) => {
+  ])('%j is refused in words and ends with 1', async (args, words) => {
     const { code, err } = await race(...args);
     expect(code).toBe(1);
     expect(err).toContain(words);
@@ -88,7 +88,7 @@ describe('without a command, and with a wrong one', () => {
   });
 });
 
-test('a paper import: the dry run lists problems by line, the import is all or none', async () => {
+test('a paper import lists errors by line in its dry run, and imports all rows or none', async () => {
   const csv = join(folder, 'paper.csv');
   const wrong = [...paper, 'B;no;1;1710034066;2190-01-01;9;x;ZZ;T;Q;;'].join('\n');
   writeFileSync(csv, wrong);
@@ -105,7 +105,7 @@ test('a paper import: the dry run lists problems by line, the import is all or n
   expect(await entry('ana@example.org')).toMatchObject({ paymentState: 'pending', category: 1 });
 });
 
-test('the template of the import is a file that the import takes, with help beside it', async () => {
+test("the template of the participants' import can be imported, and is explained beside", async () => {
   const { code, out, err } = await race('import', 'participants', '--template');
   expect(code).toBe(0);
   expect(err).toMatch(/size {2,}\(needed\) T-shirt size: XS, S, M, L, XL,\s+XXL/);
@@ -122,8 +122,8 @@ test('the template of the import is a file that the import takes, with help besi
   expect((await race('import', 'participants')).code).toBe(2);
 });
 
-describe('the life of an entry', () => {
-  test('is verified once, leaves the public list by a refund that is asked for', async () => {
+describe('an entry from payment to refund', () => {
+  test('it is verified once, and leaves the public list by a confirmed refund', async () => {
     const { reference } = await entry('ana@example.org');
     const spoken = `${reference.slice(0, 3).toLowerCase()} ${reference.slice(3)}`;
     expect((await race('payments', 'pending')).out).toContain(reference);
@@ -153,7 +153,7 @@ describe('the life of an entry', () => {
     expect((await race('mail', 'list')).out).toContain('refunded:');
   });
 
-  test('waits, gets a place and a payment', async () => {
+  test('it waits, gets a place and a payment', async () => {
     const { participantId } = await entry('ana@example.org');
     const database = new DatabaseSync(file);
     database.exec(`delete from payment where participant_id = ${participantId}`);
@@ -171,7 +171,7 @@ describe('the life of an entry', () => {
     expect(await entry('ana@example.org')).toMatchObject({ paymentState: 'pending' });
   });
 
-  test('expires, and is given its days again', async () => {
+  test('it expires, and is reopened with a new deadline', async () => {
     const { participantId, reference } = await entry('ana@example.org');
     expect((await race('payments', 'reopen', reference)).code).toBe(1);
     const database = new DatabaseSync(file);
@@ -181,13 +181,13 @@ describe('the life of an entry', () => {
     expect(await entry('ana@example.org')).toMatchObject({ paymentState: 'pending' });
   });
 
-  test('has its release written down once', async () => {
+  test('its release is recorded once', async () => {
     const { participantId } = await entry('ana@example.org');
     expect((await race('release', 'verify', `${participantId}`)).out).toContain('already');
   });
 });
 
-test('exports no formula, to a file that only its owner reads', async () => {
+test('registrations export writes no formula, to a file that only its owner can read', async () => {
   const csv = join(folder, 'out.csv');
   expect((await race('registrations', 'export', '--unpaid', '-o', csv)).code).toBe(0);
   const text = readFileSync(csv, 'utf8');
@@ -196,7 +196,7 @@ test('exports no formula, to a file that only its owner reads', async () => {
   expect(statSync(csv).mode & 0o077).toBe(0);
 });
 
-test('opens and closes an edition by hand', async () => {
+test('an edition is opened and closed by hand', async () => {
   const state = async () => {
     const { out } = await race('editions', 'list', '--json');
     return JSON.parse(out).find(({ year }: { year: number }) => year === 2027).registration;
@@ -209,22 +209,22 @@ test('opens and closes an edition by hand', async () => {
   expect(await state()).toBeNull();
 });
 
-test('a mail to try again is refused by a key that none has', async () => {
+test('mail retry refuses a key that does not exist', async () => {
   const { code, out, err } = await race('mail', 'retry', 'received:0');
   expect([code, out]).toEqual([1, '']);
   expect(err).toContain('received:0');
   expect((await race('mail', 'retry')).code).toBe(0);
 });
 
-test('a database that it makes is for its owner alone', async () => {
+test('a new database is readable by its owner alone', async () => {
   const varDir = join(folder, 'new');
   expect((await raceWith({ VAR_DIR: varDir }, 'mail', 'list')).code).toBe(0);
   const made = [varDir, join(varDir, 'race.sqlite')].map((each) => statSync(each).mode & 0o077);
   expect(made).toEqual([0, 0]);
 });
 
-describe('privacy', () => {
-  test('a person gets a copy of everything, and is erased when it is asked for', async () => {
+describe('race privacy', () => {
+  test('it exports all data of a person, and erases the person when asked to', async () => {
     const copy = JSON.parse((await race('privacy', 'export', 'ana@example.org')).out);
     expect(copy.entries[0]).toMatchObject({ email: 'ana@example.org', dateBirth: '1995-03-04' });
     expect(copy.consents).toHaveLength(3);
@@ -239,7 +239,7 @@ describe('privacy', () => {
     expect(left).toEqual([]);
   });
 
-  test('finds people who are only in the files of editions, by their key', async () => {
+  test('it finds people of edition files by their key', async () => {
     const copy = JSON.parse((await race('privacy', 'export', 'benjamin-curihual-riquelme')).out);
     const years = copy.entries.map(({ year }: { year: number }) => year);
     expect(years).toEqual(expect.arrayContaining([2018, 2019]));
@@ -252,7 +252,7 @@ describe('privacy', () => {
     expect(JSON.parse(out).files).toContain('editions/2018/record.json');
   });
 
-  test('who was erased stays so when the files are imported again; results keep the name', async () => {
+  test('an erased person stays erased after another import, and keeps the name in results', async () => {
     const erased = await race('privacy', 'erase', 'danilo-mamallacta-naranjo', '--yes', '--json');
     expect(JSON.parse(erased.out).files.length).toBeGreaterThan(0);
     const imported = JSON.parse((await race('editions', 'import', '--json')).out);
@@ -265,7 +265,7 @@ describe('privacy', () => {
     expect(entry).not.toHaveProperty('paymentVerifiedAt');
   });
 
-  test('a name leaves the results too when that is asked for', async () => {
+  test('it removes a name from the results too when asked to', async () => {
     await race('privacy', 'erase', 'danilo-mamallacta-naranjo', '--also-results', '--yes');
     const { out } = await race('editions', 'export', '2019');
     expect(out).not.toMatch(/danilo-mamallacta|Danilo Mamallacta/);

@@ -6,7 +6,7 @@ import { type CommandContext, Refusal } from './command-context.ts';
 import { layTerms } from './local-command.ts';
 import { readSmallFile } from './read-small-file.ts';
 
-/** A day of kayak cross from its file; throws a refusal that says every fault with its place. */
+/** Reads a day of kayak cross from its file; throws a refusal that lists every error with its place. */
 export async function crossOf(path: string, context: CommandContext): Promise<CrossFile> {
   const { cross, faults } = readCross(await readSmallFile(path, context));
   if (!cross) throw crossRefusal(context, faults);

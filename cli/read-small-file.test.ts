@@ -12,7 +12,7 @@ test.each([
   ['as it is', 'utf8', ''],
   ['with the mark of Windows', 'utf8', '\uFEFF'],
   ['as PowerShell writes it', 'utf16le', '\uFEFF'],
-] as const)('a text %s is read', async (name, encoding, mark) => {
+] as const)('a text file %s is read', async (name, encoding, mark) => {
   const path = join(folder, name);
   writeFileSync(path, `${mark}{"río":1}`, encoding);
   expect(JSON.parse(await readSmallFile(path, {} as CommandContext))).toEqual({ río: 1 });

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const { race, raceWith } = raceInProcess(folder);
 
 describe('editions as files', () => {
-  test('an export is the file that was imported', async () => {
+  test('an exported edition equals the imported file', async () => {
     const output = join(folder, 'export');
     const fresh = { VAR_DIR: join(folder, 'fresh') };
     const { code } = await raceWith(
@@ -30,7 +30,7 @@ describe('editions as files', () => {
     expect(statSync(join(output, 'contacts.json')).mode & 0o077).toBe(0);
   });
 
-  test('a dry run lists every fault of a file with its place, and writes nothing', async () => {
+  test('a dry run lists every error of a file with its place, and writes nothing', async () => {
     const dataDir = join(folder, 'data');
     cpSync('data', dataDir, { recursive: true });
     const file = join(dataDir, 'editions/2023/record.json');
@@ -55,7 +55,7 @@ describe('editions as files', () => {
     expect((await race('runs', 'show', '2023', '112')).code).toBe(0);
   });
 
-  test('a dry run before the first import tells what it would do, and does not', async () => {
+  test('a dry run before the first import reports the import without doing it', async () => {
     const fresh = { VAR_DIR: join(folder, 'never') };
     const plan = async () => {
       const { out } = await raceWith(fresh, 'editions', 'import', '2023', '--dry-run', '--json');
@@ -70,12 +70,12 @@ describe('editions as files', () => {
     expect((await plan())[0]).toMatchObject({ inserted: 0, unchanged: first.inserted });
   });
 
-  test('an edition that nobody has is refused in words', async () => {
+  test('an edition that does not exist is refused in words', async () => {
     expect((await race('editions', 'import', '1999')).err).toContain('record.json');
     expect((await race('editions', 'export', '1999')).code).toBe(1);
   });
 
-  test('a release that was verified here outlives a file that closes the registration', async () => {
+  test('a verified release survives the import of a file that closes the registration', async () => {
     const dataDir = join(folder, 'closed');
     cpSync('data', dataDir, { recursive: true });
     const file = join(dataDir, 'editions/2027/record.json');
@@ -111,8 +111,8 @@ describe('editions as files', () => {
   });
 });
 
-describe('the record', () => {
-  test('what the rule of the edition does not know is refused', async () => {
+describe('corrections of the record', () => {
+  test("a gate penalty outside the edition's rules is refused", async () => {
     const { code, err } = await race('runs', 'gate', '2023', '104', '1', '3', '40');
     expect(code).toBe(1);
     expect(err).toContain('gate 3 costs 0, 2 or 50 seconds (or none), not 40');
@@ -125,7 +125,7 @@ describe('the record', () => {
     expect((await race('runs', 'change', '2023', '104', '1', '--start', '25:00')).code).toBe(2);
   });
 
-  test('a corrected gate is in the result', async () => {
+  test('a corrected gate changes the result', async () => {
     const result = async () =>
       JSON.parse((await race('runs', 'show', '2023', '104', '--json')).out)[0];
     const before = await result();
@@ -135,7 +135,7 @@ describe('the record', () => {
     expect(await result()).toEqual(before);
   });
 
-  test('people are joined and split, and never by guess', async () => {
+  test('people are joined and split only by explicit keys', async () => {
     const [kept, other] = ['stalin-tanguila-narvaez', 'isla-wharton'];
     expect((await race('people', 'same', kept, other)).err).toMatch(/2023/);
     const ranked = ['benjamin-curihual-riquelme', 'roberto-proano-zambrano'];

@@ -112,7 +112,7 @@ export function addRegistrations(program: Command, context: () => CommandContext
     });
 }
 
-/** An entry as text: its facts, then the history of its payment in the race's time zone. */
+/** Writes an entry as text: its facts, then the history of its payment in the race's time zone. */
 function inWords(context: CommandContext, { history, receipts, ...entry }: Details): string {
   const { t } = context;
   const facts = [
@@ -149,7 +149,7 @@ async function details(context: CommandContext, entry: OrganizerEntry) {
   };
 }
 
-/** The same list for people, in the language of the terminal. */
+/** Returns the list of entries for people, in the language of the terminal. */
 async function entriesInTerminalWords(
   context: CommandContext,
   order: { entries: readonly OrganizerEntry[]; year: number; now: Date },

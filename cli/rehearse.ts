@@ -85,24 +85,24 @@ export function addRehearse(program: Command, context: () => CommandContext): vo
         for (const close of closing.splice(0).toReversed()) await close();
       };
       let isEnding = false;
-      // Ctrl+C, or the machine goes down: the site of the rehearsal and its folder go too.
+      // Ctrl+C or a shutdown of the machine also removes the rehearsal's site and folder.
       for (const [signal, code] of [
         ['SIGINT', 130],
         ['SIGTERM', 143],
       ] as const) {
         process.once(signal, () => {
           isEnding = true;
-          // What it was doing is cut off, wherever it stands: nobody waits for that any more.
+          // Errors of the interrupted work are ignored: the process exits anyway.
           process.on('uncaughtException', () => undefined);
           void end().finally(() => process.exit(code));
         });
       }
-      // Who listens is asked about a slalom alone.
+      // Listeners are checked on slalom days only.
       if (options.cross && options.listeners) throw new Refusal(t('cli.rehearseCrossAlone'));
       try {
         await rehearseIn({ folder, closing }, context(), { year, ...options });
       } catch (error) {
-        // What it was waiting for was taken away.
+        // Ending the rehearsal interrupts the awaited work, which then throws.
         if (!isEnding) throw error;
       } finally {
         await end();
@@ -112,7 +112,7 @@ export function addRehearse(program: Command, context: () => CommandContext): vo
 
 interface Place {
   folder: string;
-  /** What is undone when the rehearsal ends, in whatever way; the last first. */
+  /** Undoes the parts of the rehearsal when it ends, however it ends; the last part first. */
   closing: (() => Promise<void>)[];
 }
 
@@ -143,7 +143,7 @@ async function rehearseIn(
   await copyPublicRecord({ database, catalogue, from: config.dataDir, to });
   const { timeZone } = context.race;
   const now = () => new Date();
-  // People look at clocks: then it is now, whatever hour it was.
+  // People look at clocks, so that a rehearsal with people runs at the present hour.
   const isLive = speed === 1 || people.length > 0;
   const followers = listeners === 0 ? null : await openFollowers(folder);
   if (followers) closing.push(() => followers.service.stop());
@@ -158,7 +158,7 @@ async function rehearseIn(
       now,
       date: localDate(now(), timeZone),
       ...(isLive && { first: soon(now(), timeZone) }),
-      // Who starts soon is told by the clock of this machine, for which the hours of this race are over.
+      // Start notices follow the clock of this machine, so a fast rehearsal moves its starts to hours already past.
       ...(!isLive && followers && { first: afterMidnight }),
       labelOf: ({ kind, key }) => `${t(`seat.kinds.${kind}`)} ${key.replace(/^\D+/, '')}`.trim(),
       directions: context.course.gates.map(({ direction }) =>
@@ -193,7 +193,7 @@ async function rehearseIn(
     context.say(t('cli.rehearseWaits'));
     tellSeats(open, context, again);
   });
-  // Whoever came late is waited for: the plan begins when everybody is there.
+  // The plan begins when all people have taken their seats.
   if (left.length > 0) await open.startAt(soon(now(), timeZone));
   let hour = now().getTime();
   const midnight = Date.parse(startOfDay(open.date, timeZone) ?? '');
@@ -224,11 +224,11 @@ async function rehearseIn(
   else tellReport({ ...report, shown }, context, left.length > 0);
   const { lost, doubled, differences } = report;
   const wrong = shown?.wrong.length ?? 0;
-  // People see and judge otherwise than those of that day.
+  // People see and judge differently from the judges of that day.
   const unlike = left.length > 0 ? 0 : differences.length;
   if (lost + doubled + unlike + wrong > 0) context.exitCode = 1;
   if (json || !isLive) return;
-  // The evening is rehearsed too: lists are made official, screens show the podium.
+  // The site stays up, so that the evening can be rehearsed too: lists are made official, screens show the podium.
   context.say(t('cli.rehearseStays'));
   await new Promise<never>(() => {});
 }
@@ -236,7 +236,7 @@ async function rehearseIn(
 /** Five minutes after midnight, in hundredths. */
 const afterMidnight = 5 * 60 * 100;
 
-/** A push service of this machine, and the settings of a site that sends to it. */
+/** Opens a push service on this machine, with the settings of a site that sends to it. */
 async function openFollowers(folder: string) {
   await makePushKeys(join(folder, 'var'));
   const service = await new FakePushService().start();
@@ -251,11 +251,11 @@ interface ListenOrder {
   service: FakePushService;
   count: number;
   speed: number;
-  /** What time it is on the day, in milliseconds since 1970. */
+  /** Returns the time on the rehearsed day, in epoch milliseconds. */
   clock: () => number;
 }
 
-/** Has people follow the live race of the rehearsal, in the words of its site, which nobody changes. */
+/** Opens listeners on the live race of the rehearsal, in the words of its site, which do not change meanwhile. */
 async function listenTo(
   open: OpenRehearsal,
   context: CommandContext,
@@ -303,7 +303,7 @@ async function listenTo(
   });
 }
 
-/** What the archive of this command, and not the site of the rehearsal, says of the years before. */
+/** Returns facts about earlier years from the archive of this command, not from the site of the rehearsal. */
 async function archivedFacts(
   context: CommandContext,
   { year, entries }: { year: number; entries: readonly Pick<EntryRecord, 'id' | 'person'>[] },
@@ -321,7 +321,7 @@ async function archivedFacts(
   };
 }
 
-/** The time of day in hundredths of a second, two minutes from now, so that people can get ready. */
+/** Returns the time of day in hundredths of a second, two minutes from now, so that people can get ready. */
 function soon(now: Date, timeZone: string): number {
   const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   return ((zoned.hour * 60 + zoned.minute + 2) * 60 + zoned.second) * 100;
@@ -342,7 +342,7 @@ async function tell(
   tellSeats(open, context, left);
 }
 
-/** Prints the links of seats that people take. */
+/** Prints the links of seats for people. */
 function tellSeats(
   { site }: OpenRehearsal,
   { say }: CommandContext,

@@ -22,7 +22,7 @@ interface LineOptions {
   anyway?: boolean;
 }
 
-/** Commands for several servers on a race day: keep the line between them, choose which decides. */
+/** Adds commands for several servers on a race day: keep the line between them, choose which server decides. */
 export function addRelay(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const day = [
@@ -37,7 +37,7 @@ export function addRelay(program: Command, context: () => CommandContext): void 
     if (!URL.canParse(text) || !/^https?:/.test(text)) {
       throw new InvalidArgumentError(t('cli.form.address'));
     }
-    // Plain http only on this computer, because the data include the seats of the phones.
+    // Plain http is allowed on this computer only, because the data include the seats of the phones.
     if (isRelayAddress(text)) return text;
     throw new InvalidArgumentError(t('cli.form.addressPlain'));
   };
@@ -118,7 +118,7 @@ async function takeOverHere(
   if (line && !told) console.error(wrapWords(t('cli.toldLater', { side: to ?? '' })));
 }
 
-/** Reports whether the other server was told; refuses if the line failed or another server decides. */
+/** Returns whether the other server was informed; refuses when the line failed or another server decides. */
 async function done(change: Promise<Changed>, context: CommandContext): Promise<{ told: boolean }> {
   try {
     const changed = await change;
@@ -129,7 +129,7 @@ async function done(change: Promise<Changed>, context: CommandContext): Promise<
   }
 }
 
-/** Keeps the line open until it is stopped, or for one exchange, and prints what goes over it. */
+/** Keeps the line open until it is stopped, or for one exchange, and prints the exchanged data. */
 async function keepLine(
   context: CommandContext,
   url: string,

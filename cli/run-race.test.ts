@@ -2,13 +2,16 @@ import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { runRace } from './run-race.ts';
 
-test.each([0, 1])('a command that ends with the code %i gives it to the terminal', async (code) => {
-  const ended = await runRace(['compare'], { PATH: '' }, async (context) => {
-    const program = new Command('race');
-    program.command('compare').action(() => {
-      context.exitCode = code;
+test.each([0, 1])(
+  'a command that ends with the code %i passes it to the terminal',
+  async (code) => {
+    const ended = await runRace(['compare'], { PATH: '' }, async (context) => {
+      const program = new Command('race');
+      program.command('compare').action(() => {
+        context.exitCode = code;
+      });
+      return program;
     });
-    return program;
-  });
-  expect(ended).toBe(code);
-});
+    expect(ended).toBe(code);
+  },
+);

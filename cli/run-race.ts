@@ -8,7 +8,7 @@ import { terminalLanguage } from '../src/platform/i18n/terminal-language.ts';
 import { type CommandContext, createCommandContext, Refusal } from './command-context.ts';
 import { createProgram } from './create-program.ts';
 
-/** Exit codes; 0 is success. */
+/** Exit codes besides 0 for success. */
 const exitCodes = { refused: 1, usage: 2 } as const;
 
 /** Runs one command with these settings and writes to the terminal; returns the exit code. */
@@ -41,7 +41,7 @@ export async function runRace(
   }
 }
 
-/** What the machine refused, such as a full disk, in words with what to do; null for any other error. */
+/** Explains an error of the operating system, such as a full disk, with advice. Null for any other error. */
 function systemFaultInWords(error: unknown, context: CommandContext | undefined): string | null {
   const fault = systemFaultOf(error);
   if (fault === null || context === undefined) return null;

@@ -8,7 +8,7 @@ const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' }
 const run = { year: '2027', bib: 7, descent: 1 } as const;
 const same = { start: null, finish: null, total: null, status: null, gates: [] };
 
-describe.each(languages)('a change of a run that was not written, in %s', (language) => {
+describe.each(languages)('a refused change of a run, in %s', (language) => {
   const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
   const t = translatorOf(createTextInstance(language, texts, names));
   test.each<Parameters<typeof unchangedInWords>[2]>([
@@ -20,7 +20,7 @@ describe.each(languages)('a change of a run that was not written, in %s', (langu
       code: 'against_the_rules',
       issues: [{ rule: 'too_many_gates', values: { gate: 99, most: 30 } }],
     },
-  ])('is refused in words: $code', (why) => {
+  ])('it is explained in words: $code', (why) => {
     expect(unchangedInWords(t, run, why)).toMatch(/\p{L}{3,} \p{L}/u);
   });
 });

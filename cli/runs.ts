@@ -174,7 +174,7 @@ export function unchangedInWords(
       return t('cli.unknownRun', { year, bib, descent });
     case 'several_runs':
       return t('cli.severalRuns', { year, bib, descent, runs: why.names.join(', ') });
-    // Asked already, and in doubt again: another change came between.
+    // The time was confirmed already and is in doubt again: another change came between.
     case 'doubtful':
     case 'changed_meanwhile':
       return t('deskRuns.meanwhile');
@@ -185,7 +185,7 @@ export function unchangedInWords(
   }
 }
 
-/** The bib of the only paddler with runs whom a name matches; several are refused with their bibs. */
+/** Finds the bib of the only paddler with runs who has this name; several are refused with their bibs. */
 async function bibOfName(context: CommandContext, year: string, name: string): Promise<number> {
   const record = await (await context.records()).record(await context.editionId(year));
   const names = new Map(record?.entries.map((entry) => [entry.id, entry.name]));
@@ -231,7 +231,7 @@ function parseOrNone<Value>(parse: (text: string) => Value | null, form: string)
   };
 }
 
-/** `NONE` exists because Commander takes null for a missing value. */
+/** Turns `NONE` into null, which Commander would take for a missing value. */
 function orNull<Value>(value: OrNone<Value>): Value | null {
   return value === NONE ? null : value;
 }

@@ -27,7 +27,7 @@ const three = {
   results: { a: { ana: 1, beto: 2 }, b: { beto: 1, ana: 3 } },
 };
 
-test('check says the rules in sentences, in the language of the terminal', async () => {
+test('series check explains the rules in sentences, in the language of the terminal', async () => {
   const english = await race('series', 'check', example);
   expect(english).toMatchObject({ code: 0 });
   expect(english.out).toContain('the best 4 count.');
@@ -37,7 +37,7 @@ test('check says the rules in sentences, in the language of the terminal', async
   expect(JSON.parse(json.out)).toMatchObject({ faults: [] });
 });
 
-test('check lists every fault with its place, and rank then ranks nobody', async () => {
+test('series check lists every error with its place, and series rank then ranks nobody', async () => {
   const bad = file('bad.json', {
     ...three,
     rules: {
@@ -58,7 +58,7 @@ test('check lists every fault with its place, and rank then ranks nobody', async
   expect(await race('series', 'rank', join(folder, 'none.json'))).toMatchObject({ code: 1 });
 });
 
-test('rank prints the rows that programs read, and a table for people', async () => {
+test('series rank prints rows for programs, and a table for people', async () => {
   const { out } = await race('series', 'rank', file('three.json', three), '--json');
   expect(JSON.parse(out)).toEqual({
     rules: 1,
@@ -97,7 +97,7 @@ test('rank prints the rows that programs read, and a table for people', async ()
   expect(teams).toMatchObject({ code: 1, err: expect.stringContaining('no teams') });
 });
 
-test('needs says what each place of the last race gives', async () => {
+test('series needs prints what each place of the last race gives', async () => {
   const path = file('three.json', three);
   const { out } = await race('series', 'needs', path, 'ana', '--rank', '1');
   expect(out).toContain('What each place of Ana Tapia in Final gives');
@@ -116,7 +116,7 @@ test('needs says what each place of the last race gives', async () => {
   expect(await race('series', 'needs', path, 'ana', '--rank', 'x')).toMatchObject({ code: 2 });
 });
 
-test('the presets are listed with their source', async () => {
+test('series presets are listed with their source', async () => {
   expect((await race('series', 'presets')).out).toMatch(
     /bay-of-plenty\s+Canoe Slalom Bay of Plenty/,
   );

@@ -26,7 +26,7 @@ interface RankOptions extends OutputOptions {
   teams?: boolean;
 }
 
-/** `race series`: what the rules of a series mean, and how it stands, from a file alone. */
+/** `race series`: explains the rules of a series, and ranks it, from a file alone. */
 export function addSeries(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('series').description(t('cli.series.about'));
@@ -111,7 +111,7 @@ async function list(context: CommandContext, json = false): Promise<void> {
   ]);
 }
 
-/** Keeps a file as a series of the site: new, or in place of the one of this name. */
+/** Stores a file as a series of the site: a new one, or in place of the one with this name. */
 async function keep(
   context: CommandContext,
   path: string,
@@ -247,7 +247,7 @@ async function needs(
   for (const sentence of needsInWords({ rank: wanted, ...places }, words)) say(sentence);
 }
 
-/** The category that an option names; undefined where it names none. */
+/** Returns the category of the option. Undefined when the option is left out. */
 function categoryOf(
   { rules }: SeriesFile,
   { category: asked }: { category?: string },

@@ -3,23 +3,23 @@ import { leftOutOf } from '../src/registration/people-table/left-out-of.ts';
 import type { BookSheet, SheetChoice } from '../src/registration/people-table/table.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 
-/** Adds the options that say which sheet of a book a command reads, and whether it reads what is hidden. */
+/** Adds the options for the sheet of a spreadsheet to read, and for hidden rows and columns. */
 export function sheetOptions(command: Command, { t }: CommandContext): Command {
   return command
     .option('--sheet <name>', t('cli.sheetOption'))
     .option('--with-hidden', t('cli.withHiddenOption'));
 }
 
-/** How a terminal names the order of day and month. */
+/** Names of the order of day and month in a terminal. */
 export const orderWords = { 'day-first': 'day_first', 'month-first': 'month_first' } as const;
 
 export type OrderWord = keyof typeof orderWords;
 
-/** The option that says which of both comes first in dates that may be two days each. */
+/** Creates the option for the order of day and month in ambiguous dates. */
 export const daysOption = (words: string) =>
   new Option('--days <order>', words).choices(Object.keys(orderWords));
 
-/** Refuses a book of several sheets until the command names one of them. */
+/** Refuses a spreadsheet of several sheets until the command names one of them. */
 export function refuseSheets(
   read: { code: string; sheets?: readonly BookSheet[] },
   { sheet }: SheetChoice,
@@ -32,7 +32,7 @@ export function refuseSheets(
   throw new Refusal(t(sheet === undefined ? 'cli.whichSheet' : 'cli.noSuchSheet', { sheets }));
 }
 
-/** Says what of a file was not read. */
+/** Prints the parts of a file that were not read. */
 export function sayLeftOut(
   read: Parameters<typeof leftOutOf>[0],
   choice: SheetChoice,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await race('editions', 'list');
 });
 
-/** Loaded before a command: whatever it writes besides its database finds a full disk. */
+/** Loaded before a command: all its writes outside the database find a full disk. */
 const fullDisk = `
   import fs from 'node:fs';
   import promises from 'node:fs/promises';
@@ -35,7 +35,7 @@ const fullDisk = `
   syncBuiltinESMExports();
 `;
 
-describe('on a full disk', () => {
+describe('commands on a full disk', () => {
   const module = join(folder, 'full-disk.mjs');
   writeFileSync(module, fullDisk);
   const settings = { NODE_OPTIONS: `--import=${pathToFileURL(module).href}` };
@@ -57,7 +57,7 @@ describe('on a full disk', () => {
     expect(readdirSync(varDir).filter((name) => name.startsWith('copy-'))).toEqual([]);
   });
 
-  test('a place of archives is not called busy', async () => {
+  test('a folder of archives is not called busy', async () => {
     const own = { ...settings, BACKUP_DIR: join(folder, 'place') };
     const { code, err } = await raceWith(own, 'backup');
     expect([code, err]).toEqual([1, expect.stringMatching(/^The disk is full: /)]);
@@ -67,7 +67,7 @@ describe('on a full disk', () => {
     ['registrations', ['registrations', 'export', '--output']],
     ['an edition', ['editions', 'export', '2023', '--output']],
     ['a key', ['backup-key']],
-  ])('a file with %s is not written, and the one before stays', async (name, args) => {
+  ])('a file with %s is not written, and the file before stays', async (name, args) => {
     const file = join(folder, `${name}.out`);
     const isFile = args.at(-1) === '--output' && args[0] === 'registrations';
     if (isFile) writeFileSync(file, 'before');
@@ -104,7 +104,7 @@ describe('a database', () => {
     const damaged = join(folder, 'damaged');
     mkdirSync(damaged);
     const bytes = readFileSync(join(varDir, 'race.sqlite'));
-    // All but the first pages, which say what the database is.
+    // All but the first pages, which identify the file as a database.
     bytes.fill(0xff, 4096 * 4);
     writeFileSync(join(damaged, 'race.sqlite'), bytes);
     const { code, err } = await raceWith({ VAR_DIR: damaged }, 'registrations', 'list');

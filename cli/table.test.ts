@@ -7,7 +7,7 @@ const columns = [
   { heading: 'City', cell: (row: string[]) => row[2] ?? null },
 ];
 
-test('fits the terminal: the widest column gives way', () => {
+test('a table fits the terminal by shortening its widest column', () => {
   const table = layTable(columns, [['7', 'María José de los Ángeles Shiguango', 'Tena']], 30);
   expect(table.split('\n')).toEqual([
     'No.  Name                 City',
@@ -30,7 +30,7 @@ test.each([
   expect(row).toBe(`  1  ${name}${' '.repeat(width - cells)}  Tena`);
 });
 
-test('a name does not command the terminal', () => {
+test('control characters in a name do not reach the terminal', () => {
   const table = layTable(columns, [['1', '\u001b[2J\u0007Ana\nLuis', 'x']], 80);
   expect(table).not.toContain('\u001b');
   expect(table.split('\n')).toHaveLength(2);

@@ -27,7 +27,7 @@ const terms = [
   ] as const),
 ];
 
-/** What an argument is called in the terminal's language: `<year>` is `<año>`. */
+/** Translates the names of arguments into the terminal's language: `<year>` becomes `<año>`. */
 export function termsInWords(t: Translate, usage: string): string {
   return usage.replace(/([<[])(\w+)/g, (written, opens: string, name: string) => {
     const term = terms.find((known) => known === name);

@@ -20,7 +20,7 @@ const { begin, race } = raceCommand(join(place, 'var'));
 const edition = ['--edition', '2027', '--day', '2027-02-20'];
 const command = ['import', 'canoe123', '--watch', folder, ...edition, '--category', 'K1M_ST=1'];
 
-/** As the program does that writes beside and puts the whole in its place. */
+/** Writes beside the file and then replaces it, as the timing program does. */
 function save(text: string, name = 'race.xml', into = folder): void {
   writeFileSync(join(place, 'half'), text);
   renameSync(join(place, 'half'), join(into, name));
@@ -28,7 +28,7 @@ function save(text: string, name = 'race.xml', into = folder): void {
 
 const seen = (check: () => void) => vi.waitFor(check, { timeout: 120_000, interval: 50 });
 
-test('a folder is watched: the first file is asked about, the next ones are told in a line', async () => {
+test('a watched folder asks about its first file, and reports each later one in a line', async () => {
   save(growingExport(12, 0));
   const asked = await race(...command);
   expect(asked.code).toBe(1);
@@ -40,7 +40,7 @@ test('a folder is watched: the first file is asked about, the next ones are told
   const watch = await begin({}, ...command, '--yes');
   running.push(watch);
   await seen(() => expect(watch.said.out).toContain('The edition 2027 has it.'));
-  // Five classes have no category yet: which option says it is told once, and the others go on.
+  // Five classes have no category yet: the option for them is named once, and the other classes are imported.
   save(growingExport(12, 1));
   await seen(() =>
     expect(watch.said.out).toMatch(/Clase K1M_ST, run 1 · 1 [^·]+: Finish \d\d:\d\d:\d\d\.\d\d/),
@@ -65,7 +65,7 @@ test('a folder is watched: the first file is asked about, the next ones are told
   expect(out).toContain('because it was corrected here. Status: DSQ-R here, nothing in the file');
   expect(err.match(/--category CLASS=NUMBER/g)).toHaveLength(1);
 
-  // Begun again it has nothing to ask, and goes on.
+  // Started again, the watch has no question and goes on.
   const again = await begin({}, ...command);
   running.push(again);
   await seen(() => expect(again.said.out).toContain('Nothing changes'));
@@ -75,7 +75,7 @@ test('a folder is watched: the first file is asked about, the next ones are told
   expect((await again.end('SIGTERM')).code).toBe(0);
 });
 
-test('a folder of files without bibs of the event and years doubles nobody', async () => {
+test('a watched folder of files without event bibs and birth years adds nobody twice', async () => {
   const own = mkdtempSync(join(place, 'startlist-'));
   const dated = (name: string) => caseFile(name).replaceAll('2026-12-12', '2027-02-20');
   save(dated('canoe-startlist-bibs-1'), 'race.xml', own);
@@ -89,7 +89,7 @@ test('a folder of files without bibs of the event and years doubles nobody', asy
       /Expertos, run 1 · 101 [^·]+: Finish 10:31:36\.83 → 10:31:37\.83/,
     ),
   );
-  // One finish on two bibs: said once, and ranks nobody.
+  // One finish on two bibs: reported once, and without a rank.
   const twice = dated('canoe-startlist-bibs-2').replace('10:32:40.830', '10:31:37.830');
   expect(twice).not.toBe(dated('canoe-startlist-bibs-2'));
   save(twice, 'race.xml', own);
@@ -97,7 +97,7 @@ test('a folder of files without bibs of the event and years doubles nobody', asy
   const { out, err } = await watch.end();
   expect(out).not.toMatch(/removed: [1-9]|: removed|\d+ new rows/);
 
-  // An answer about a time of the first file is none about the same run of a later one.
+  // An answer about a time of the first file does not count for the same run of a later file.
   const keys = [...err.matchAll(/--take\s+(run:\S+?),/g)].flatMap(([, key = '']) => [
     '--take',
     key,
@@ -112,7 +112,7 @@ test('a folder of files without bibs of the event and years doubles nobody', asy
   await again.end();
 });
 
-test('that the database answers again is told only where it did not', async () => {
+test('a watch reports that the database answers again only after a failure', async () => {
   const own = mkdtempSync(join(place, 'failing-'));
   save(growingExport(12, 0), 'race.xml', own);
   const watching = command.map((word) => (word === folder ? own : word));
@@ -137,7 +137,7 @@ test('that the database answers again is told only where it did not', async () =
   expect((await watch.end()).code).toBe(0);
 });
 
-test('it needs a folder that is there, and either a file or a folder', async () => {
+test('a watch needs an existing folder, and either a file or a folder', async () => {
   const none = await race('import', 'canoe123', '--watch', join(place, 'none'), ...edition);
   expect(none).toMatchObject({ code: 1, out: '' });
   expect(none.err).toContain('cannot be read');

@@ -31,12 +31,12 @@ import { keptTeller, linesOfChange } from './watched-lines.ts';
 
 type Read = Canoe123Import | Canoe123Stranger;
 
-/** Faults of a file that is being written: nothing is wrong with it yet. */
+/** Errors of a file that is still being written, which are not reported. */
 const unfinished: ReadonlySet<Canoe123Fault['code']> = new Set(['cut', 'empty']);
 
 /**
- * Brings in what a program exports into a folder, file after file, until it is stopped. The first one is
- * shown and asked about; of the others it is said in a line what they changed.
+ * Imports the exports of a program from a folder, file after file, until it is stopped. The first file is shown and
+ * confirmed; of each later one a line says what it changed.
  */
 export async function watchCanoe123(
   context: CommandContext,
@@ -65,14 +65,14 @@ export async function watchCanoe123(
   async function bring(pieces: readonly Uint8Array[], more: Partial<Canoe123Order>): Promise<Read> {
     const reading = await readCanoe123(pieces);
     const read = await importOfSeries(order.services(), reading, { ...order.with(more), event });
-    // What is not whole does not get as far as the database.
+    // An incomplete file does not get as far as the database.
     if (read.code === 'fault') return read;
     if (isOut) say(t('cli.watched.recovered'));
     isOut = false;
     return read;
   }
 
-  /** The first file: what it changes is shown, and written when somebody says so. */
+  /** Shows the changes of the first file, and writes them when confirmed. */
   async function takeFirst(pieces: readonly Uint8Array[]): Promise<Read> {
     let looked = await bring(pieces, {});
     if (looked.code !== 'read') return looked;
@@ -190,7 +190,7 @@ export async function watchCanoe123(
   say(t('cli.watched.ended'));
 }
 
-/** Says each sentence once, whichever file it is of. */
+/** Creates a printer that prints each sentence once, whichever file it is about. */
 function sayer(warn: (words: string) => void) {
   const said = new Set<string>();
   return (name: string, words: string): void => {
@@ -200,7 +200,7 @@ function sayer(warn: (words: string) => void) {
   };
 }
 
-/** What asks to end ends the watch; asked once more, as npm and terminals do, it is the same. */
+/** Ends the watch on a signal; npm and terminals may send a signal twice, which changes nothing. */
 function stopOnSignals() {
   const ending = new AbortController();
   const end = () => ending.abort();

@@ -29,8 +29,8 @@ function row(bib: number, more: Partial<ChangedRow> = {}): ChangedRow {
 
 const lines = (...rows: ChangedRow[]) => linesOfChange(words, { rows, counts, moved: 0 });
 
-describe('a line for each race', () => {
-  test('says who, and what became of what', () => {
+describe('the lines of a watched file, one for each race', () => {
+  test('a line names the boat, and its values before and after', () => {
     const finish = { field: 'finish' as const, before: '10:42:33.10', after: '10:42:34.00' };
     const gates = { field: 'gates' as const, before: '0 – 2', after: '0 2 50 0' };
     const status = { field: 'status' as const, before: 'DNF', after: '' };
@@ -48,7 +48,7 @@ describe('a line for each race', () => {
     ]);
   });
 
-  test('counts what nobody reads: a new start list, a course of gates, many rows at once', () => {
+  test('long lists are counted: a new start list, a course of gates, many rows at once', () => {
     const added = Array.from({ length: 80 }, (_, place) => row(place + 1, { kind: 'insert' }));
     expect(lines(...added, row(99))).toEqual([
       'K1, run 1 · 80 new rows · 99 Paddler 99: Finish 10:42:33.10',
@@ -61,7 +61,7 @@ describe('a line for each race', () => {
     expect(lines(...many)[0]).toMatch(/ · 6 Paddler 6: Finish 10:42:33\.10 · and 3 more$/);
   });
 
-  test('says what changes beside the runs', () => {
+  test('a line tells changes beside the runs', () => {
     const changed = { ...counts, entry: { ...none, update: 2 } };
     expect(linesOfChange(words, { rows: [], counts: changed, moved: 3 })).toEqual([
       'what changes is no time: 2 entries, 3 places on start lists',
@@ -69,7 +69,7 @@ describe('a line for each race', () => {
   });
 });
 
-test('what stays as it is here is told once for each thing that the file says', () => {
+test('a value that stays is reported once for each different value in the file', () => {
   const kept = (after: string): KeptRow => {
     const { kind: _, ...rest } = row(3);
     const changes = [{ field: 'start' as const, before: '11:00:00.00', after }];
@@ -83,8 +83,8 @@ test('what stays as it is here is told once for each thing that the file says', 
   expect(tell(words, [kept('11:00:01.00')])).toEqual([]);
   expect(tell(words, [kept('11:00:02.00')])).toHaveLength(1);
   expect(tell(words, [])).toEqual([]);
-  // Both said the same meanwhile: it is another difference.
+  // Both had the same value meanwhile, so that the difference is a new one.
   expect(tell(words, [kept('11:00:02.00')])).toHaveLength(1);
-  // Only its place in the start list is another one.
+  // Nothing but its place in the start list differs.
   expect(tell(words, [{ ...kept(''), changes: [] }])).toEqual([]);
 });

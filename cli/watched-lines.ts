@@ -14,10 +14,13 @@ interface Words {
 
 type Changed = Pick<Canoe123Outlook, 'rows' | 'counts' | 'moved'>;
 
-/** More of a list is counted: nobody reads it while boats come down. */
+/** Longer lists are counted: there is no time to read them while boats come down. */
 const [mostRows, mostGates] = [6, 4];
 
-/** What a file changed, a line for each race: who, and what to what; new ones of a start list are counted. */
+/**
+ * Says what a file changed, in one line per race: boats with values before and after; new rows of a start list are
+ * counted.
+ */
 export function linesOfChange({ t, language }: Words, { rows, counts, moved }: Changed): string[] {
   const ofRaces = [...Map.groupBy(rows, ({ heat }) => heat?.[language] ?? '')].map(
     ([race, own]) => `${race} · ${rowsInWords(t, own)}`,
@@ -54,7 +57,7 @@ function fieldInWords(t: Translate, { field, before, after }: FieldChange): stri
   return before === '' ? `${name} ${now}` : `${name} ${before} → ${now}`;
 }
 
-/** Only the gates that are judged otherwise, each by its number. */
+/** Returns the gates with another judgement, each by its number. */
 function gatesInWords(t: Translate, { before, after }: FieldChange): string {
   const [was, is] = [before, after].map((text) => (text === '' ? [] : text.split(' ')));
   const changed = Array.from(
@@ -74,7 +77,7 @@ function gatesInWords(t: Translate, { before, after }: FieldChange): string {
     .join(', ');
 }
 
-/** Tells of what stays as it is here, once for each thing that the file says otherwise. */
+/** Creates a printer for values that stay as they are here: each different value of a file is reported once. */
 export function keptTeller() {
   let told = new Map<string, string>();
   return ({ t, language }: Words, kept: readonly KeptRow[]): string[] => {

@@ -3,8 +3,8 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Writes a file with personal data that only its owner can read, even over a readable one. On a full disk the file of
- * before stays.
+ * Writes a file with personal data that only its owner can read, also in place of a readable one. On a full disk the
+ * file before stays.
  */
 export async function writePrivateFile(file: string, text: string | Uint8Array): Promise<void> {
   const part = join(dirname(file), `.${randomUUID()}.part`);

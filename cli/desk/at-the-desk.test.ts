@@ -13,7 +13,7 @@ import { whereAtDesk } from './where-at-desk.ts';
 
 const program = await createProgram(createCommandContext(readConfig({}), 'en'));
 
-/** The commands that do something, by their words. */
+/** Returns the commands without subcommands, by their words. */
 function leaves(command: Command, words: readonly string[] = []): string[] {
   if (command.commands.length === 0) return [words.join(' ')];
   return command.commands.flatMap((each) => leaves(each, [...words, each.name()]));
@@ -28,7 +28,7 @@ function whereTold(language: Language, command: string): string {
   return whereAtDesk(context, command) ?? '';
 }
 
-/** Files of src and cli that each of them imports. */
+/** Imports of each file of src and cli. */
 const imports = new Map(
   globSync('{src,cli}/**/*.{ts,tsx}').map((file) => [
     file,
@@ -47,12 +47,12 @@ function reachedFrom(file: string): ReadonlySet<string> {
 const fileOf = new Map(deskRoutes.map(({ path, file }) => [path, `src/${file}`]));
 const commands = reachedFrom('cli/create-program.ts');
 
-test('every command has its line: a page of the desk, or why it is for a terminal', () => {
+test('every command has a page of the desk, or a reason why it is for a terminal', () => {
   expect(leaves(program).length).toBeGreaterThan(60);
   expect(leaves(program).toSorted()).toEqual(Object.keys(atTheDesk).toSorted());
 });
 
-test('the desk answers there, whom its rights let', () => {
+test('the desk has each named page and intent, for accounts with the right', () => {
   const missing = ways.filter(({ page, act }) => {
     const right = deskRights[page];
     return !right || !fileOf.has(page) || (act !== undefined && !right.acts?.[act]);
@@ -60,7 +60,7 @@ test('the desk answers there, whom its rights let', () => {
   expect(missing).toEqual([]);
 });
 
-test('what changes something calls the same use case from both', () => {
+test('a command and the page of the desk that change the same data call the same use case', () => {
   expect(ways.filter(({ act, by }) => act !== undefined && by === undefined)).toEqual([]);
   const apart = ways.flatMap(({ command, page, by }) => {
     if (by === undefined) return [];
@@ -79,7 +79,7 @@ test('few commands are for a terminal alone, and the help of each says why', () 
   expect(untold).toEqual([]);
 });
 
-test('the help of any other names the page of the desk, in the language of the terminal', () => {
+test('the help of every other command names the page of the desk, in the language of the terminal', () => {
   expect(whereTold('es', 'payments verify')).toBe('En la mesa: /es/mesa/pagos');
   expect(whereTold('en', 'registrations export')).toBe('At the desk: /en/desk/entries');
   expect(ways.filter(({ command }) => !whereTold('en', command).startsWith('At the desk'))).toEqual(

@@ -2,8 +2,8 @@ import type { DeskAddress } from '../../src/desk/frame/desk-pages.ts';
 import type { TextKey } from '../../src/platform/i18n/text-key.ts';
 
 /**
- * Where the desk does the same as a command: the page, the intent of its form, and the use case that
- * both call (none for a list).
+ * The page of the desk that does the same as a command, the intent of its form, and the use case that both call. A list
+ * has no use case.
  */
 interface DeskWay {
   page: DeskAddress;
@@ -11,7 +11,7 @@ interface DeskWay {
   by?: string;
 }
 
-/** A command that makes sense only in a terminal, with the reason, which its help tells. */
+/** A command that makes sense only in a terminal, with the reason, which its help shows. */
 interface TerminalOnly {
   only: Extract<TextKey, `cli.where.${string}`>;
 }
@@ -26,8 +26,8 @@ const edition = 'ediciones/:year';
 const bib = `${edition}/mangas/:bib` as const;
 
 /**
- * Every command and the page of the desk that does the same. A test fails for a command that is
- * missing here, and for one whose desk page calls another use case than the command does.
+ * Every command with the page of the desk that does the same. A test fails for a command that is missing here, and for
+ * one whose desk page calls another use case.
  */
 export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'registrations list': { page: 'inscripciones' },

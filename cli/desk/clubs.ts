@@ -5,7 +5,7 @@ import { clubById, listMembers } from '../../src/registration/clubs/clubs-reposi
 import type { CommandContext, OutputOptions } from '../command-context.ts';
 import { known } from './known.ts';
 
-/** Commands that show the clubs that enter people, as the desk does. */
+/** Adds commands that show the clubs with entries, as the desk does. */
 export function addClubs(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('clubs').description(t('cli.clubs'));
@@ -69,7 +69,7 @@ export function addClubs(program: Command, context: () => CommandContext): void 
     });
 }
 
-/** Nothing that is shown opens a list or an entry. */
+/** Removes the access token: printed data must not open a list or an entry. */
 function withoutLink<Known extends { accessToken: string }>({
   accessToken: _,
   ...known

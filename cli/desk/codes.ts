@@ -20,7 +20,7 @@ interface MakeOptions {
   note?: string;
 }
 
-/** Commands for the codes that make an entry cost less, with the same use cases as the desk. */
+/** Adds commands for discount codes, with the same use cases as the desk. */
 export function addCodes(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('codes').description(t('cli.codes'));

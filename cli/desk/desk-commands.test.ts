@@ -24,7 +24,7 @@ const words = [
   'We wait.',
 ];
 
-test('a notice is published, changed and ended; what is missing is named', async () => {
+test('notices are published, changed and ended, and a missing text is named', async () => {
   const bare = await race('notices', 'publish', '--title-es', 'Sube el río');
   expect(bare.code).toBe(1);
   expect(bare.err).toContain('--title-en:');
@@ -38,7 +38,7 @@ test('a notice is published, changed and ended; what is missing is named', async
   expect(await race('notices', 'end', '7')).toMatchObject({ code: 1, out: '' });
 });
 
-test('a letter is written, and sent to whom it names once somebody says yes', async () => {
+test('a broadcast e-mail is written, and sent to its audience only when confirmed', async () => {
   expect((await race('letters', 'write', ...words, '--to', 'waiting')).out).toContain('Letter 1');
   const asked = await race('letters', 'send', '1');
   expect(asked.code).toBe(1);
@@ -49,7 +49,7 @@ test('a letter is written, and sent to whom it names once somebody says yes', as
   expect(JSON.parse(stopped.out)).toEqual({ people: [], unknown: 0 });
 });
 
-test('bibs of a range are shown, then given; a seat has its link', async () => {
+test('bibs of a range are shown, then given, and a seat has its link', async () => {
   const range = ['--from', '900', '--to', '999', '--also-given', '--no-keep-last'];
   const asked = await race('bibs', 'give', ...range);
   expect([asked.code, asked.out]).toEqual([1, expect.stringContaining('900')]);
@@ -64,7 +64,7 @@ test('bibs of a range are shown, then given; a seat has its link', async () => {
   expect((await race('seats', 'list', '2099-02-20')).out).toContain('Tramo 3');
 });
 
-test('a statement is read, and somebody is checked in', async () => {
+test('a bank statement is read, and a paddler is checked in', async () => {
   const file = join(folder, 'extracto.csv');
   writeFileSync(file, 'Data;Historico;Entrada\n2026-11-20;pago;45,00\n');
   expect((await race('statements', 'read', 'otro', file)).err).toContain('--column');
@@ -80,7 +80,7 @@ test('a statement is read, and somebody is checked in', async () => {
   });
 });
 
-test('columns of a bank are named again where a wrong one asks about its words, and no word is said as such', async () => {
+test("a statement command asks about a wrong column's words, and names an empty cell as such", async () => {
   const file = join(folder, 'canal.csv');
   writeFileSync(file, 'Data;Historico;Entrada;Canal\n2026-11-21;pago;46,00;\n');
   const columns = ['--column', 'day=Data', 'text=Historico', 'amount=Entrada'];
@@ -92,7 +92,7 @@ test('columns of a bank are named again where a wrong one asks about its words, 
   expect([right.code, right.out]).toEqual([0, expect.stringContaining('1 is new')]);
 });
 
-test('a book of more rows than are read is refused with how many are', async () => {
+test('a spreadsheet with too many rows is refused with their number', async () => {
   const file = join(folder, 'larga.xlsx');
   const rows = [...Array.from({ length: 20_000 }, () => []), ['x']];
   writeFileSync(file, bookOf({ sheets: [{ name: 'Hoja', rows }] }));

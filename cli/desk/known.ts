@@ -1,6 +1,6 @@
 import { type CommandContext, Refusal } from '../command-context.ts';
 
-/** Looks up what a number stands for; throws a refusal if nothing has that number. */
+/** Looks up a record by its number; throws a refusal when there is none. */
 export async function known<Found>(
   { t }: Pick<CommandContext, 't'>,
   written: string,

@@ -33,7 +33,7 @@ interface WriteOptions {
   news?: boolean;
 }
 
-/** Commands that write, try out and send letters to a group, as the desk does. */
+/** Adds commands that write, test and send broadcast e-mails, as the desk does. */
 export function addLetters(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('letters').description(t('cli.letters'));
@@ -191,5 +191,5 @@ export function addLetters(program: Command, context: () => CommandContext): voi
     });
 }
 
-/** Those who are chosen one by one are chosen at the desk. */
+/** People are chosen one by one only at the desk. */
 const groups = audiences.filter((name) => name !== 'chosen');

@@ -43,10 +43,9 @@ interface ReadOptions {
   days?: OrderWord;
 }
 
-/** Lines of a statement listed at most. */
 const mostLines = 500;
 
-/** Commands that read bank statements, list the lines left open and accept a match. */
+/** Adds commands that read bank statements, list the open lines and accept a match. */
 export function addStatements(program: Command, context: () => CommandContext): void {
   const { t } = context();
   const group = program.command('statements').description(t('cli.statements'));
@@ -179,7 +178,7 @@ function tell(context: CommandContext, kept: KeptStatement): void {
   throw new Refusal(t(`deskStatements.refused.${kept.code}`, { bank, cell }));
 }
 
-/** Says what has to be said of a statement first, with the lines that wait for it. */
+/** Throws a refusal with the questions of a statement, after printing the lines that wait for an answer. */
 function ask(
   { t, say, locale, race }: CommandContext,
   { signs, days }: Extract<KeptStatement, { code: 'asked' }>,

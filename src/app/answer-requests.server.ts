@@ -30,11 +30,11 @@ type Fetch = Hono<RequestEnv>['fetch'];
 
 interface App {
   fetch: Fetch;
-  /** The same app reading from a replica, and that replica; null without one. */
+  /** The same app reading from a replica, with that replica. Null when there is none. */
   replica: { fetch: Fetch; database: AppDatabase } | null;
   /** Every path that the app may answer; see `knownAddresses`. */
   paths: readonly string[];
-  /** Digest of program, settings and files; null if nothing is kept for the next start. */
+  /** Digest of program, settings and files. Null when no response is stored for the next start. */
   of?: string | null;
 }
 
@@ -45,12 +45,12 @@ interface Answers {
   close: () => Promise<void>;
 }
 
-/** Most bytes of public answers kept in memory. */
+/** Size of the response cache of public pages. */
 const keptBytes = 64 * 1024 * 1024;
 
 /**
- * Answers every request: files as they are, public pages from memory as rendered for this version
- * and day, unknown addresses with one kept page, and everything else through the app.
+ * Answers every request: files as they are, public pages from the response cache as rendered for this version and day,
+ * unknown addresses with one cached page, and all other requests through the app.
  */
 export function answerRequests(
   config: Config,
@@ -125,7 +125,7 @@ export function answerRequests(
   };
 }
 
-/** Whether an answer is kept for the next start; searches and odd spellings are too many. */
+/** Whether a response is stored for the next start; searches and odd spellings are too many. */
 function lasts({ url, isOdd }: KeptAddress): boolean {
   return !isOdd && findLasting(url) !== null;
 }
@@ -135,8 +135,8 @@ function onceAdmitted(admit: Admit, then: RequestListener): RequestListener {
 }
 
 /**
- * Waits until the content has caught up with the database. For a second after a failure nobody waits:
- * each attempt can last until the database times out, and the page asks the database anyway.
+ * Waits until the content has caught up with the database. For a second after a failure no request waits: each attempt
+ * can last until the database times out, and the page reads the database anyway.
  */
 function patiently(versions: () => unknown): () => Promise<void> {
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -150,23 +150,26 @@ function patiently(versions: () => unknown): () => Promise<void> {
   };
 }
 
-/** Answers what could not be parsed as a request; the app answers its own failures. */
+/** Refuses a message that could not be parsed as a request; the app answers its own failures. */
 function refuseUnreadable(): Response {
   return bareAnswer(400);
 }
 
-/** Throws: without the state of registration no kept answer is known to hold; each is rendered anew. */
+/**
+ * Throws: while the state of registration is unknown no cached response is known to be current, so each page is
+ * rendered anew.
+ */
 function unknown(): never {
   throw new Error('where registration stands is not known');
 }
 
-/** Whether an address is that of a stream of race day. */
+/** Whether an address is that of a live stream. */
 function isStream(url: string): boolean {
   const [path = ''] = url.split('?', 1);
   return path === feedPaths.stream || path === feedPaths.live;
 }
 
-/** The current day in the race's time zone (ISO 8601), computed at most once a minute. */
+/** Returns the current day in the race's time zone (ISO 8601), computed at most once a minute. */
 function dayOfRace(timeZone: () => string): () => string {
   let known = { minute: -1, zone: '', day: '' };
   return () => {

@@ -1,8 +1,8 @@
 import type { StaticFolder } from '../platform/answers/read-static-files.server.ts';
 
 /**
- * What a document for the frames of other sites loads. In a frame with `sandbox="allow-scripts"` its origin is
- * none, so that even its own files are those of another site.
+ * Files that a frame on another site loads. In a frame with `sandbox="allow-scripts"` the origin is opaque, so that
+ * even its own files count as those of another site.
  */
 const ofFrames =
   /^\/assets\/(frame-script|barlow-condensed-latin-600-normal|public-sans-latin-wght-normal)-[\w-]+\.(js|woff2)$/;

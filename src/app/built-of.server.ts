@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const stamp = 'build/sources.sha256';
 
-/** The SHA-256 digest of the sources of this build; null without a build. */
+/** Returns the SHA-256 digest of the sources of this build. Null without a build. */
 export function builtOf(): string | null {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
 }

@@ -66,7 +66,7 @@ export interface ApiServices {
   race: Race;
   /** Reads the catalogue and the editions from the database. */
   records: RecordReader;
-  /** The public data of each edition, with their versions. */
+  /** Public data of each edition, with its version. */
   editionData: EditionDataReader;
   database: AppDatabase;
   raceDays: RaceDays;
@@ -75,17 +75,17 @@ export interface ApiServices {
   liveFeeds: LiveFeeds;
   /** The timing gear that this server reaches, in the order of its setting. */
   networkGear: readonly NetworkGear[];
-  /** Tells browsers of race day; null where this site tells nobody. */
+  /** Sends push messages to browsers. Null when this site has no push keys. */
   push: Push | null;
-  /** The provider of card payments; null if cards are not offered. */
+  /** The provider of card payments. Null when cards are not offered. */
   cards: CardProvider | null;
   texts: Words;
-  /** The river of the race, and the pictures of those that the desk laid. */
+  /** The course of the race, and the pictures of courses that the desk has edited. */
   course: Course;
   rivers: RiverDrawings;
   /** Looks up any text of the dictionary, by language. */
   translate: Record<Language, Translate>;
-  /** Limits per IP address on calls that cost something. */
+  /** Rate limits per IP address on expensive calls. */
   limiters: PaymentLimiters &
     SeatLimiters &
     FeedLimiters &
@@ -96,7 +96,7 @@ export interface ApiServices {
 /** Path patterns that belong to the API alone. */
 export const apiPaths = ['/api/*', '/assets/i18n/*', picturePaths, riverPaths, dataFolder];
 
-/** What pages of any site may read: public, and the same for everybody. */
+/** Paths that pages of any site may read: public, and the same for every visitor. */
 const openPaths = [
   '/api/live',
   crossPath,
@@ -114,7 +114,7 @@ const openPaths = [
 /** Calls with a larger body limit: a phone after an hour without signal sends more than a form. */
 const longCalls = /^\/api\/race-day\//;
 
-/** The API of the race: every address under /api and /assets/i18n, and no other. */
+/** Creates the API of the race: every address under /api and /assets/i18n, and no other. */
 export function createApi(services: ApiServices): OpenAPIHono<RequestEnv> {
   const app = createApiApp({ ...services, longCalls, openPaths, besides: [dataFolder] });
   addTextsApi(app, services.texts);

@@ -16,16 +16,16 @@ import { findLasting, keptRules, versionOfFacts } from './kept-rules.ts';
 
 type Settings = Record<string, string | undefined>;
 
-/** Milliseconds in which the first visits are answered before loading the site blocks the process. */
+/** How long the first visits are answered before loading the site blocks the process. */
 const firstVisitsMs = 20;
 
-/** Settings that a credential file may change, whereas `look` was computed without credentials. */
+/** Settings that a credential file may change, while `look` was computed without credentials. */
 const folders = ['CONTENT_DIR', 'DATA_DIR'];
 
 /**
- * Starts the site; see `isStartProblem` for errors that are shown without a stack. `look` is a digest
- * of program and files, null if unknown. If the last start had the same digest, the port is opened
- * before the site is loaded (see `earlyVisits`), otherwise after.
+ * Starts the site; see `isStartProblem` for errors that are shown without a stack. `look` is a digest of program and
+ * files. Null when it is unknown. If the last start had the same digest, the port is opened before the site is loaded
+ * (see `earlyVisits`), otherwise afterwards.
  */
 export async function start(
   settings: Settings,

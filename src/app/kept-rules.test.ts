@@ -38,16 +38,16 @@ test.each([
   '/api/editions/%32/participants',
   '/palistas/ana',
   '/carrera/campeonato-nacional',
-])('%s is made anew when the edition of 2023 changes', (address) => {
+])('%s is rendered anew when the edition of 2023 changes', (address) => {
   expect(version(address, changed)).not.toBe(version(address, before));
 });
 
-test('a page of a paddler offers certificates that are final: it is made anew with each thing seen', () => {
+test("a paddler's page, which offers final certificates, is rendered anew with each recorded event", () => {
   const seen = { ...before, live: '["2027-02-18",2]' };
   expect(version('/palistas/ana', seen)).not.toBe(version('/palistas/ana', before));
 });
 
-test('a document of lists is made once for each paper, whatever else an address asks', () => {
+test('a list document is rendered once for each paper size, whatever other parameters its address has', () => {
   const addresses = Array.from({ length: 20 }, (_, index) => [
     `/es/resultados/2023/lista.pdf?papel=${index}`,
     `/es/resultados/2023/lista.pdf?papel=us-letter&papel=${index}&x=${index}`,
@@ -56,13 +56,13 @@ test('a document of lists is made once for each paper, whatever else an address 
 });
 
 test.each(['/resultados/2021', '/api/editions/1/participants', '/media'])(
-  '%s stays when the edition of 2023 changes',
+  '%s stays cached when the edition of 2023 changes',
   (address) => {
     expect(version(address, changed)).toBe(version(address, before));
   },
 );
 
-test('the results of the year that is run are made anew with each thing seen, and no others', () => {
+test('only the results of the running year are rendered anew with each recorded event', () => {
   const year = { ...before, liveYear: 2023 };
   const seen = { ...year, live: '["2023-02-18",2]' };
   for (const path of ['/es/resultados/2023', '/resultados/%32023']) {
@@ -73,7 +73,7 @@ test('the results of the year that is run are made anew with each thing seen, an
   }
 });
 
-test('the schedule is made anew when a plan of a day changes, and nothing else of the site is', () => {
+test('only the schedule is rendered anew when the plan of a day changes', () => {
   const moved = { ...before, schedule: '[["2027-02-20",2]]' };
   for (const path of ['/carrera/programa', '/en/carrera/programa', '/carrera/programa.data']) {
     expect(version(path, moved)).not.toBe(version(path, before));

@@ -12,10 +12,10 @@ import { dataNames } from '../site/open-data/files/data-files.ts';
 import { sizeField } from '../site/results/papers/size-field.ts';
 import type { SiteVersions } from './site-versions.server.ts';
 
-/** What an answer shows: as for pages, for the API one edition by its number. */
+/** Data on which a response depends: as for pages, and for the API one edition by its number. */
 export type Shows = Exclude<PageShows, 'one'> | 'edition';
 
-/** Lists as files, each as CSV and as a book, beside the pages that lead to them. */
+/** Lists as files, each as CSV and as a spreadsheet, beside the pages that link to them. */
 const listFiles: readonly KeptRule<Shows>[] = (
   [
     ['/resultados/:year/posiciones', 'year'],
@@ -29,9 +29,9 @@ const listFiles: readonly KeptRule<Shows>[] = (
 ).flatMap(([path, shows]) => tableEndings.map((ending) => ({ path: `${path}.${ending}`, shows })));
 
 /**
- * Every address whose answers may be kept, and what they show. All others are rendered for each
- * visitor: forms, confirmations, payments, anything with a token. Pages say it in their rows
- * (`public-pages.ts`); a test compares the rest with the site map.
+ * Every address whose response may be cached, and the data on which the response depends. All others are rendered for
+ * each visitor: forms, confirmations, payments, anything with a token. Pages declare their rule in `public-pages.ts`; a
+ * test compares the others with the site map.
  */
 export const keptRules: readonly KeptRule<Shows>[] = [
   ...publicPages.flatMap((page) => (page.shows === 'one' ? [] : [page])),
@@ -72,8 +72,8 @@ export const keptRules: readonly KeptRule<Shows>[] = [
 ];
 
 /**
- * Finds the address of an answer that may outlive a restart: it shows only facts, nobody who
- * registered or raced, and has no parameter in its path.
+ * Finds the address of a response that may outlive a restart: it shows only facts and no people, and has no parameter
+ * in its path.
  */
 export const findLasting = keptAddresses(
   keptRules.filter(({ path, shows }) => shows === 'facts' && !path.includes(':')),
@@ -86,12 +86,12 @@ export const fetchedAhead: readonly string[] = keptRules
   )
   .map(({ path }) => path);
 
-/** The version of pages that show only facts. */
+/** Returns the version of pages that show only facts. */
 export function versionOfFacts({ day, frame }: Pick<SiteVersions, 'day' | 'frame'>): string {
   return `${day} ${frame} `;
 }
 
-/** The version of an address's answer, which includes the frame and the day. */
+/** Returns the version of an address's response, which includes the frame and the day. */
 export function versionOfKept(
   { shows, params }: KeptAddress<Shows>,
   versions: SiteVersions,
@@ -101,7 +101,7 @@ export function versionOfKept(
   function shown(): string | number {
     if (shows === 'facts') return '';
     if (shows === 'live') return versions.live;
-    // The results of its own races give a series points, also while they are run.
+    // Results of its races give a series points, also while they are run.
     if (shows === 'now' || shows === 'series') return `${versions.live} ${versions.everything}`;
     if (shows === 'schedule') return versions.schedule;
     const edition = [...versions.editions].find(([id, { year }]) =>

@@ -12,9 +12,8 @@ import {
 } from '../site/championship/import-championship.server.ts';
 
 /**
- * Opens the database and imports the editions and the championship of the data folder that it does
- * not have yet. `onCommit` is called after each commit of this process. Throws a StartError or a
- * ContentError.
+ * Opens the database and imports the editions and the championship of the data folder that are not in the database yet.
+ * `onCommit` is called after each commit of this process. Throws a StartError or a ContentError.
  */
 export async function openRecord(
   config: Pick<Config, 'database' | 'dataDir'>,
@@ -22,7 +21,7 @@ export async function openRecord(
 ): Promise<{ database: AppDatabase; imports: ImportReport[] }> {
   const database = await openDatabase(config, onCommit);
   try {
-    // Nobody of the files comes where a race of one's own began in their place.
+    // A site that was set up with the setup guide does not import the people of the files.
     const own = await readOwnRace(database);
     if (!own) await makeRoomForFiles(database, config.dataDir);
     const imports = await importNewEditions(database, config.dataDir);
@@ -36,7 +35,7 @@ export async function openRecord(
   }
 }
 
-/** Before the first import, renames people of the site whose keys the files use. */
+/** Renames people of the site whose keys the files use; must run before the first import. */
 export function makeRoomForFiles(database: AppDatabase, dataDir: string): Promise<void> {
   return giveWayToFiles(database, () => [
     ...peopleOfRecords(dataDir),

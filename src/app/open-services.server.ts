@@ -61,9 +61,9 @@ import { openRecord } from './open-record.server.ts';
 import type { OpenedServices, ReplicaReaders } from './services.server.ts';
 
 /**
- * Reads content and data, opens and fills the database: everything that the server needs.
- * Throws a StartError that lists every faulty place, in words for the person who started it. Files that
- * passed before this very `program`, as its build names it, are not checked again.
+ * Reads content and data, opens and fills the database, and opens all services of the server. Throws a StartError that
+ * lists every error with its place, in words for the person who started the server. Files that passed before with this
+ * very `program`, as its build names it, are not checked again.
  */
 export async function openServices(
   config: Config,
@@ -210,7 +210,8 @@ export async function openServices(
       pdfMaker,
       race: () => content.present().race,
       shared,
-      // A network asks from few addresses for what many share, once for each link: half a second of work.
+      // A network of few addresses requests a picture that many people share, once for each link: half a second of
+      // work.
       limiter: createRateLimiter({ ...counting, name: 'posters', limit: 60, windowMs: 600_000 }),
     }),
     limiters: {
@@ -234,7 +235,7 @@ export async function openServices(
         windowMs: linkIntervalMinutes * 60_000,
       }),
       ownActs: createRateLimiter({ ...counting, name: 'own-acts', limit: 60, windowMs: 3_600_000 }),
-      // Two full lists: who is taken out may come in again.
+      // Two full lists: a person who was taken out may be added again.
       clubEntries: createRateLimiter({
         ...counting,
         name: 'club-entries',
@@ -274,7 +275,7 @@ export async function openServices(
         limit: 600,
         windowMs: 600_000,
       }),
-      // A phone calls four times a minute; one that was woken a few times more.
+      // A phone calls four times a minute, and a few times more after it was woken.
       heartbeats: createRateLimiter({
         ...counting,
         name: 'heartbeats',
@@ -296,7 +297,7 @@ export async function openServices(
         windowMs: 60_000,
         countEvery: 300,
       }),
-      // A village behind one telephone company asks from one address, and again with each star.
+      // A village behind one telephone company has one address, and calls again with each star.
       pushCalls: createRateLimiter({
         ...counting,
         name: 'push-calls',
@@ -336,7 +337,7 @@ export async function openServices(
       }),
       // Receipts and card links: enough for a team that pays from one IP address.
       payments: createRateLimiter({ ...counting, name: 'payments', limit: 30, windowMs: 600_000 }),
-      // A club on one line after the race, each with their own.
+      // A club on one line after the race, where each member downloads papers.
       papers: createRateLimiter({ ...counting, name: 'papers', limit: 300, windowMs: 600_000 }),
       cardReturns: createRateLimiter({
         ...counting,
@@ -369,7 +370,7 @@ function openReaders(
     database,
     records,
     raceDays: createRaceDays(database),
-    // The race is followed on the database that it is written to.
+    // The followed race is read from the database that it is written to.
     championships: createChampionshipReader(database, names, editions),
     seriesReader: createSeriesReader({ database, editions }),
     announcements: announcementReader(database),

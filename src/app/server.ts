@@ -45,11 +45,11 @@ import { startBackgroundJobs } from './start-background-jobs.server.ts';
 
 export { openServices, readConfig, startBackgroundJobs };
 
-/** Paths with a body limit of their own: receipts, tables of clubs, and the desk, which takes files and lists. */
+/** Paths with a body limit of their own: receipts, tables of clubs, and the desk, which accepts files and lists. */
 const limitedThere =
   /\/(payments\/bank-transfer\/?|registro\/equipo(\/.*)?|(mesa|desk)(\/.*)?)(\.data)?$/;
 
-/** The API and the pages as one Hono app, rebuilt whenever the content changes. */
+/** Creates the API and the pages as one Hono app, rebuilt whenever the content changes. */
 export function createApp(services: OpenedServices): Pick<Hono<RequestEnv>, 'fetch'> {
   return appOfContent(services.content, (live) =>
     createAppOf({ ...services, ...live, cards: presentProvider(services.cards, live.race) }),
@@ -103,7 +103,7 @@ function createAppOf(services: OpenedServices): Hono<RequestEnv> {
     const wait = retryAfterSeconds(page.status);
     if (wait !== null) page.headers.set('retry-after', String(wait));
     if (!page.headers.has('cache-control')) {
-      // `isKept` marks an answer for every visitor; caches must still revalidate it.
+      // `isKept` marks a response that is the same for every visitor; caches must still revalidate it.
       page.headers.set('cache-control', c.env?.isKept ? 'public, no-cache' : 'private, no-cache');
     }
     return page;
@@ -116,13 +116,13 @@ type Route = NonNullable<(typeof pages.routes)[string]>;
 /** Matches the catch-all routes of each language, not the desk's own. */
 const allOthers = /^(\w\w\/)?\*$/;
 
-/** The paths of all routes that `which` selects, without the catch-all routes. */
+/** Returns the paths of all routes that `which` selects, without the catch-all routes. */
 function pagePaths(which: (route: Route) => boolean = () => true): string[] {
   const routes = Object.values(pages.routes).flatMap((route) => route ?? []);
   return routes.filter((route) => !allOthers.test(route.path ?? '') && which(route)).map(pathOf);
 }
 
-/** The whole path of a route, with that of its parents. */
+/** Returns the whole path of a route, with that of its parents. */
 function pathOf({ path, parentId }: Route): string {
   const parent = parentId === undefined ? undefined : pages.routes[parentId];
   const before = parent ? pathOf(parent).replace(/\/$/, '') : '';
@@ -130,11 +130,11 @@ function pathOf({ path, parentId }: Route): string {
 }
 
 interface Begun {
-  /** Digest of program, settings and files, under which answers are kept for the next start. */
+  /** Digest of program, settings and files, under which responses are stored for the next start. */
   of?: string | null;
-  /** The port that is already open with requests waiting; whoever opened it also stops the site. */
+  /** The HTTP listener that is already open with requests waiting; the function that opened it also stops the site. */
   door?: Door | null;
-  /** The meter that has counted the requests answered so far. */
+  /** The meter that has counted the responses so far. */
   meter?: RequestMeter;
 }
 

@@ -29,13 +29,13 @@ export type ReplicaReaders = Pick<
   'database' | 'records' | 'raceDays' | 'championships' | 'seriesReader' | 'announcements'
 >;
 
-/** What the server opens once at its start. */
+/** The services that the server opens once at its start. */
 export interface OpenedServices
   extends Omit<ApiServices, 'texts' | 'translate' | 'limiters'>,
     LiveContent {
   /** Reads the current content; the content fields above are fixed at one version. */
   content: ContentReader;
-  /** Limits per IP address on calls that cost something. */
+  /** Rate limits per IP address on expensive calls. */
   limiters: ApiServices['limiters'] &
     RegistrationDeps['limiters'] &
     DeskDeps['limiters'] &
@@ -59,15 +59,15 @@ export interface OpenedServices
   plannedHours: PlannedHoursReader;
   officialLists: OfficialListsReader;
   officialCrosses: OfficialCrossesReader;
-  /** The result tables of a record, computed once per version. */
+  /** Computes the result tables of a record, once per version. */
   tablesOf: TablesOf;
-  /** The drawing of a course, created when first shown. */
+  /** Draws a course when it is first shown. */
   courseDrawing: (course: Course) => CourseDrawing;
   /** Counts this process's commits to the database. */
   commits: CommitCount;
-  /** Readers for public pages on the replica; null without one. */
+  /** Readers for public pages on the replica. Null when there is none. */
   replica: ReplicaReaders | null;
-  /** Address of the folder of the preview pictures for shared links. */
+  /** Address of the folder with the preview pictures for shared links. */
   socialCards: string;
   /** Draws the preview pictures that have names on them. */
   posters: Posters;
@@ -75,9 +75,9 @@ export interface OpenedServices
 
 /** The services of one request. */
 export interface Services extends OpenedServices {
-  /** Every edition, as the database has them at this request. */
+  /** All editions, as the database has them at this request. */
   catalogue: Catalogue;
   preview: DeskDeps['preview'];
-  /** Marks the answer as incomplete, so that it is not kept. */
+  /** Marks the response as incomplete, so that it is not cached. */
   markPartial: () => void;
 }

@@ -9,9 +9,9 @@ import { seriesVersion } from '../record/series/kept/kept-series.server.ts';
 import { announcementsVersion } from '../site/announcements/announcements-repository.server.ts';
 import { readSiteFrame, type SiteFrame } from './front/site-frame.server.ts';
 
-/** Versions of everything that public answers show, as read from the database. */
+/** Versions of all data in public responses, as read from the database. */
 export interface SiteVersions extends SiteFrame {
-  /** The day in the race's time zone (ISO 8601), which decides what is open and what it costs. */
+  /** The day in the race's time zone (ISO 8601), on which open registrations and prices depend. */
   day: string;
   /** Keyed by the number of the edition. */
   editions: ReadonlyMap<number, { year: number; version: number }>;
@@ -20,8 +20,8 @@ export interface SiteVersions extends SiteFrame {
   /** Version of the planned hours of all race days. */
   schedule: string;
   /**
-   * Versions of all editions, the championship, all series, the announcements and the race day, by name. A
-   * replica must have reached them before it may answer.
+   * Versions of all editions, the championship, all series, the announcements and the race day, by name. A replica must
+   * have reached them before it may answer.
    */
   records: Versions;
   /** Changes with every edition, the championship, every series and the announcements. */
@@ -29,10 +29,10 @@ export interface SiteVersions extends SiteFrame {
 }
 
 /**
- * Returns a function that gives the current versions. It reads them again only after a commit, when
- * the day changes, when an announcement begins or ends or when a race of the night is over. Commits of this process count at once,
- * those of another as soon as the watch sees them. While the watch is unsure, every call waits for a
- * reading that began after it; calls in the meantime share the next reading.
+ * Returns a function that gives the current versions. It reads them again only after a commit, when the day changes,
+ * when an announcement begins or ends, or when a race that went past midnight counts as over. Commits of this process
+ * count at once, those of another process as soon as the watch sees them. While the watch is unsure, every call waits
+ * for a reading that began after it; calls in the meantime share the next reading.
  */
 export function siteVersions(sources: Sources): Ask {
   const { watch, today } = sources;
@@ -43,7 +43,7 @@ export function siteVersions(sources: Sources): Ask {
     const token = watch.token();
     if (token === null) return shared();
     if (known?.token === token && holds(known.versions)) return known.versions;
-    // The token was taken before reading, so a commit in between causes another reading next time.
+    // The token is taken before reading, so that a commit in between causes another reading next time.
     return shared().then((versions) => {
       known = { token, versions };
       return versions;
@@ -61,8 +61,8 @@ interface Sources {
   database: AppDatabase;
   watch: ChangeWatch;
   /**
-   * The state of registration as JSON, by content of this version or newer; no version covers it, so
-   * it is read after each commit and on each day.
+   * Reads the state of registration as JSON, by content of this version or newer; no version covers that state, so it
+   * is read after each commit and on each day.
    */
   frame: (content: number) => Promise<string>;
   /** The day in the race's time zone (ISO 8601). */
@@ -81,7 +81,7 @@ async function readVersions(
   const live = await liveVersion(database, moment);
   const schedule = await plannedHoursVersion(database);
   const framed = await readSiteFrame(database, { ...moment, outlook: frame });
-  // Read last, so that a replica is asked for every change that the versions above may already show.
+  // Read last, so that a replica must have every change that the versions above may already include.
   const dayRecords = await liveRecords(database, moment);
   const { editions, records } = await readRecord(database);
   return {

@@ -33,24 +33,24 @@ export interface BackgroundJobs {
 type JobServices = Pick<Services, 'config' | 'database' | 'race' | 'translate' | 'cards' | 'log'>;
 
 interface Opened extends Omit<JobServices, 'race' | 'translate'> {
-  /** Read anew when a round begins. */
+  /** The content, read anew when a round begins. */
   content: Pick<Services['content'], 'refresh'>;
-  /** Null where nobody is told of race day. */
+  /** Null when this site sends no push messages. */
   push?: Services['push'];
-  /** What followers are told of: the day that is shown, or another one; null where there is none. */
+  /** Reads the race for notices to followers: the shown day, or the given one. Null when there is none. */
   followed?: (day?: string) => Promise<FollowedRace | null>;
 }
 
 interface Setting {
-  /** Milliseconds between two looks at the outbox; the other jobs run at multiples of it. */
+  /** Milliseconds between two rounds of the outbox; the other jobs run at multiples. */
   roundMs: number;
   /** Milliseconds that a stop waits for mails being sent. */
   patienceMs: number;
-  /** The check of the wall clock, shared with others that must not trust it blindly. */
+  /** The check of the wall clock, shared with other parts of the server that must not trust the clock blindly. */
   clock: WatchedClock;
 }
 
-/** SMTP if it is configured, otherwise .eml files in `varDir`. */
+/** Returns SMTP if it is configured, otherwise a transport that writes .eml files to `varDir`. */
 function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailTransport {
   return mail.smtpUrl === null
     ? folderTransport(join(varDir, 'outbox'))
@@ -58,10 +58,9 @@ function mailTransport({ mail, varDir }: Pick<Config, 'mail' | 'varDir'>): MailT
 }
 
 /**
- * Starts the jobs that the server does by itself: it sends mails, asks again about unanswered card
- * payments, ends payment deadlines and erases data that is due. Each job has its own timer, so that
- * an outside server that hangs delays nothing else. What cannot be undone waits until the wall clock
- * can be trusted.
+ * Starts the background jobs of the server: they send mails, ask again about unanswered card payments, end payment
+ * deadlines and erase data that is due. Each job has its own timer, so that an outside server that hangs delays no
+ * other job. Jobs that cannot be undone wait until the wall clock can be trusted.
  */
 export function startBackgroundJobs(
   opened: Opened,
@@ -90,7 +89,7 @@ export function startBackgroundJobs(
   const clocks: Clock[] = [
     ...followers(opened, present, stopping.signal).map((round) => ({
       name: 'followers',
-      // That the race is stopped cannot wait for the mails.
+      // The notice of a stopped race cannot wait for the mails.
       everyMs: roundMs / 2,
       round,
     })),
@@ -123,7 +122,7 @@ export function startBackgroundJobs(
   };
 }
 
-/** The job that tells followers of race day; none where this site tells nobody. */
+/** Creates the job that notifies followers of race day; none when this site sends no push messages. */
 function followers(
   { push, followed, database, log }: Opened,
   present: () => Promise<JobServices>,
@@ -160,7 +159,7 @@ function mails(present: () => Promise<JobServices>, transport: MailTransport): C
   };
 }
 
-/** Erases what has passed its term in the table of personal data; terms are days, months, years. */
+/** Erases data whose term in the table of personal data is over; terms are days, months or years. */
 async function endTerms(services: JobServices, now: Date): Promise<void> {
   const { database, race, config, log } = services;
   const actor = { accountId: null, sessionId: null, name: 'server' };

@@ -5,7 +5,7 @@ declare module 'virtual:react-router/server-build' {
   export = build;
 }
 
-/** The base class of the library's stores: its types export it, its index does not. */
+/** The base class of the library's stores: the types of the library export it, its index does not. */
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   import { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 
@@ -17,7 +17,7 @@ declare module 'virtual:page-script' {
   export const address: string;
 }
 
-/** Address of the script that brings up what clubs show on pages of their own. */
+/** Address of the script that keeps frames on other sites up to date. */
 declare module 'virtual:frame-script' {
   export const address: string;
 }

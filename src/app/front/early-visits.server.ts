@@ -19,12 +19,12 @@ import { registrationOutlook } from '../../record/entries/registration-outlook.s
 import { type KnownStart, lastingFolder } from './known-start.server.ts';
 import { readSiteFrame } from './site-frame.server.ts';
 
-/** What the version of pages that show only facts is made of. */
+/** Versions on which pages with nothing but facts depend. */
 type Versions = Record<'day' | 'frame', string>;
 
 interface Early {
   known: KnownStart;
-  /** Finds the page of an address, if an earlier start may have kept it. */
+  /** Finds the page of an address, if an earlier start may have stored it. */
   find: (address: string) => KeptAddress | null;
   versionOf: (versions: Versions) => string;
   database: DatabaseSettings;
@@ -32,15 +32,15 @@ interface Early {
   state: () => string;
   /** Holds a request until the site is loaded. */
   wait: RequestListener;
-  /** Counts what is answered here; the site counts the requests that waited for it. */
+  /** Counts the responses given here; the site counts the requests that waited for it. */
   meter: Pick<RequestMeter, 'note'>;
   routeOf: (url: string) => string;
 }
 
 /**
- * Answers requests while the site is loading: pages that an earlier start kept, if the database has
- * not changed since, and the health checks (alive, not ready). All other requests wait for the site,
- * also those over the limit, because only the site has the texts to refuse them.
+ * Answers requests while the site is loading: with pages of the warm-start cache, if the database has not changed
+ * since, and with the health checks (alive, not ready). All other requests wait for the site, also those over the
+ * limit, because only the site has the texts to refuse them.
  */
 export function earlyVisits({ known, find, versionOf, database, state, ...early }: Early) {
   const waiting = new WeakSet<ServerResponse>();
@@ -97,7 +97,7 @@ export function earlyVisits({ known, find, versionOf, database, state, ...early 
   };
 }
 
-/** The current day and frame; rejects if the desk changed texts or facts since the last start. */
+/** Reads the current day and frame; rejects if the desk changed texts or facts since the last start. */
 async function versionsNow(
   { race, contentVersion }: KnownStart,
   database: AppDatabase,

@@ -11,25 +11,25 @@ const kept = [
   ...(['trustedProxies', 'limitCallers'] as const),
 ] as const;
 
-/** What a start had to work out and the next start of the same program can reuse. */
+/** The warm-start cache: results of one start that the next start of the same program can reuse. */
 export interface KnownStart {
   /** Digest of program, settings and files. */
   of: string;
   config: Pick<Config, (typeof kept)[number]>;
   race: Race;
-  /** Version of the desk's changes that `race` includes; 0 without any. */
+  /** Version of the desk's changes that `race` includes; 0 when there are none. */
   contentVersion: number;
 }
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Digest that is equal for two starts of the same program, settings and files (`look`). */
+/** Returns a digest that is equal for two starts of the same program, settings and files (`look`). */
 export function digestOfStart(env: Settings, look: string): string {
   const set = settingNames.map((name) => env[name]?.trim() || null);
   return createHash('sha256').update(look).update(JSON.stringify(set)).digest('hex');
 }
 
-/** What the last start found; null if its digest differs or it never finished. */
+/** Reads the warm-start cache. Null when its digest differs, or when the last start never finished. */
 export function readKnownStart(env: Settings, of: string): KnownStart | null {
   try {
     const varDir = resolve(env.VAR_DIR?.trim() || 'var');
@@ -40,7 +40,7 @@ export function readKnownStart(env: Settings, of: string): KnownStart | null {
   }
 }
 
-/** Saves what this start found for the next one; a folder that cannot be written is ignored. */
+/** Writes the warm-start cache for the next start; a folder that cannot be written is ignored. */
 export function keepKnownStart({ of, config, race, contentVersion }: KnownStart): void {
   const settings = Object.fromEntries(kept.map((name) => [name, config[name]]));
   const known = { of, race, contentVersion, config: settings };
@@ -50,11 +50,11 @@ export function keepKnownStart({ of, config, race, contentVersion }: KnownStart)
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(known));
     renameSync(`${file}.${process.pid}`, file);
   } catch {
-    // Then the next start is slower, nothing more.
+    // The next start is slower then, nothing more.
   }
 }
 
-/** The folder of the answers kept from one start to the next. */
+/** Returns the folder of the responses that are stored from one start to the next. */
 export function lastingFolder({ varDir }: Pick<Config, 'varDir'>): string {
   return join(varDir, 'answers');
 }

@@ -17,13 +17,13 @@ function started(settings: Record<string, string> = {}) {
   return { env, of };
 }
 
-test('the next start of the same knows what this one found', () => {
+test('the next start with the same digest reads the warm-start cache', () => {
   const { env, of } = started({ PORT: '4000' });
   const config = { port: 4000, varDir: env.VAR_DIR };
   expect(readKnownStart(env, of)).toMatchObject({ of, config, race, contentVersion: 3 });
 });
 
-test('another program, another file or another setting is another start', () => {
+test('another program, file or setting gives a start another digest', () => {
   const { env, of } = started();
   const others = [
     digestOfStart(env, 'another look'),
@@ -33,7 +33,7 @@ test('another program, another file or another setting is another start', () => 
   for (const other of others) expect(readKnownStart(env, other)).toBeNull();
 });
 
-test('nothing secret is written down', () => {
+test('the warm-start cache has no secret', () => {
   const secrets = {
     SMTP_URL: 'smtp://user:pass-word-1@mail.example',
     MAIL_FROM: 'race@example.com',
@@ -50,6 +50,6 @@ test('nothing secret is written down', () => {
   expect(written.join()).not.toMatch(/pass-word-1|secret|user:/);
 });
 
-test('the names of the settings are those of their schema', () => {
+test('the settings in the digest are those of the schema', () => {
   expect(settingNames).toEqual(Object.keys(settingsSchema.shape));
 });

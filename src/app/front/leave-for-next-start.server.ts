@@ -8,11 +8,11 @@ interface Leaving {
   config: Config;
   /** Digest of program, settings and files. */
   of: string;
-  /** Whether answers of an address are kept for the next start. */
+  /** Whether responses of an address are stored for the next start. */
   lasts: (address: KeptAddress) => boolean;
 }
 
-/** Saves facts and answers for the next start with the same digest; see `earlyVisits`. */
+/** Stores facts and responses for the next start with the same digest; see `earlyVisits`. */
 export function leaveForNextStart({ config, of, lasts }: Leaving) {
   const { keep, written } = lastingAnswers(lastingFolder(config), of);
   let left: KnownStart['race'] | undefined;

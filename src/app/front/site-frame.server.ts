@@ -5,26 +5,26 @@ import type { RaceMoment } from '../../race-day/feed/read-shown-day.server.ts';
 import { nextTurn } from '../../site/announcements/announcement.ts';
 import { listAnnouncements } from '../../site/announcements/announcements-repository.server.ts';
 
-/** The version of what every page shows. */
+/** The version of the parts that every page shows. */
 export interface SiteFrame {
   /** Version of the texts and facts changed at the desk; 0 before the first change. */
   content: number;
   /**
-   * Digest of what every page shows: texts, facts of the editions, the state of registration,
-   * announcements, and the race day on the live page.
+   * Digest of the parts that every page shows: texts, facts of the editions, the state of registration, announcements,
+   * and the race day of the live page.
    */
   frame: string;
-  /** The year whose race the live page shows; null where there is none. */
+  /** The year whose race the live page shows. Null when there is none. */
   liveYear: number | null;
   /**
-   * When the next announcement begins or ends, or the day before is taken to run no more (ISO 8601), which
-   * changes the frame; null if neither.
+   * When the frame next changes by time (ISO 8601): an announcement begins or ends, or the race of the day before
+   * counts as over. Null when neither is due.
    */
   holdsUntil: string | null;
 }
 
 interface Moment extends RaceMoment {
-  /** The state of registration as JSON, by content of this version or newer; no version covers it. */
+  /** Reads the state of registration as JSON, by content of this version or newer; no version covers that state. */
   outlook: (content: number) => Promise<string>;
 }
 
@@ -35,7 +35,7 @@ export async function readSiteFrame(
 ): Promise<SiteFrame> {
   const last = await database
     .selectFrom('content_version')
-    // The time too: two databases may have the same version number.
+    // Includes the time: two databases may have the same version number.
     .select(['version', 'at'])
     .where('version', '=', (same) =>
       same.selectFrom('content_version').select(({ fn }) => fn.max('version').as('last')),

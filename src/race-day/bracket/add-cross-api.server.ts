@@ -61,13 +61,12 @@ interface CrossServices {
   texts: Words;
 }
 
-/** Adds `GET /api/live/cross`. */
 export function addCrossApi(app: ApiApp, { liveFeeds, texts }: CrossServices): void {
   app.openapi(route, async (c) => {
     const { year, language } = c.req.valid('query');
     const moment = await liveFeeds.read(crossFeedName(year, language));
     if (moment === null) return problem(c, texts, 'not_found');
-    // Made as `CrossFrame` says.
+    // The feed's frame is a `CrossFrame`.
     const frame = moment.document.frame as unknown as CrossFrame;
     return c.json({ version: moment.version, ...frame }, 200, { 'cache-control': 'no-store' });
   });

@@ -3,11 +3,9 @@ import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Catalogue } from '../../record/editions/catalogue.ts';
 import type { LiveFeeds } from '../live/stream/live-feeds.ts';
 
-/** What the page of brackets needs. */
 export interface BracketDeps extends PageServices {
   catalogue: Catalogue;
   liveFeeds: Pick<LiveFeeds, 'read'>;
 }
 
-/** Where its loader finds it. */
 export const bracketDeps = createContext<BracketDeps>();

@@ -24,12 +24,12 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** A sheet of its own: no other public page loads it. */
+/** Links the style sheet of this page; no other public page loads it. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
 
-/** The kayak cross of a year: before its day, while it is raced, and from its log ever after. */
+/** The page of a year's kayak cross: before its day, while it is raced, and from its log ever after. */
 function BracketPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const localize = useLocalizedPath();

@@ -11,12 +11,12 @@ import { bracketViewOf } from './view/bracket-view-of.ts';
 import { bracketWords } from './view/bracket-words.ts';
 
 /**
- * The feeds of the kayak crosses of a year (`crossFeedName`), undefined for another name. Whole: whoever follows one
- * fetches its page anew with each change, of which there is one every few minutes. Nothing of a cross whose time trial is
- * not published, and null where there is none.
+ * Creates the feeds of a year's kayak crosses (`crossFeedName`); undefined for another name. Each change sends a
+ * follower to fetch the whole page, since there is only one every few minutes. A cross with an unpublished time trial
+ * is left out. A moment is null when there is no cross.
  */
 export function crossFeeds({ database, raceDays, present, program }: FeedSources) {
-  /** Of each year and language the newest one. */
+  /** The newest moment of each year and language. */
   const kept = new Map<string, { version: string; moment: LiveMoment | null }>();
 
   async function read(year: number, language: Language): Promise<LiveMoment | null> {
@@ -63,7 +63,7 @@ export function crossFeeds({ database, raceDays, present, program }: FeedSources
   };
 }
 
-/** What the results of a year tell of its kayak crosses: nothing of who won that was not posted. */
+/** Returns the kayak crosses on a year's results page: winners only from posted places. */
 export function crossesOfResults(shown: { view: { frame: CrossFrame } } | null): CrossOfResults[] {
   return (shown?.view.frame.crosses ?? []).map(({ id, title, posted, podium }) => ({
     id,

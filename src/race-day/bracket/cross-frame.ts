@@ -2,11 +2,11 @@ import type { BracketView } from './view/bracket-view.ts';
 
 /** The kayak crosses of a year, as pages, screens and the speaker show them. */
 export type CrossFrame = {
-  /** Of the last of them. ISO 8601 date. */
+  /** Day of the last cross. ISO 8601 date. */
   day: string;
-  /** Of the edition. */
+  /** Year of the edition. */
   year: number;
   timeZone: string;
-  /** In the order of their days; `id` is of one of them alone. */
+  /** In the order of their days; each `id` is unique within the year. */
   crosses: (BracketView & { day: string })[];
 };

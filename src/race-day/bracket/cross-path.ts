@@ -1,2 +1,2 @@
-/** Where the kayak crosses of a year are to be had as data. */
+/** API path of a year's kayak crosses as data. */
 export const crossPath = '/api/live/cross';

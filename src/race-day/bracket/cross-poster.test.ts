@@ -16,7 +16,7 @@ const women = {
   posted,
 };
 
-test('of one cross the podium, of several who won each that is over', () => {
+test('the poster of one cross has its podium, and that of several the winner of each finished one', () => {
   expect(shown(women)).toMatchObject({
     kicker: 'Cross mujeres',
     title: 'bracket.title 2027',
@@ -44,14 +44,14 @@ test('of one cross the podium, of several who won each that is over', () => {
   });
 });
 
-test('who was erased with the entry, or withdrew after the race, stands on none', () => {
-  // A boat that withdrew is known by its number alone, and has no bib.
+test('an erased or withdrawn paddler is on no poster', () => {
+  // A withdrawn boat is known by its number alone, and has no bib.
   const gone = { ...women, podium: podium('–', '12', 'Ana') };
   expect(shown(gone)?.rows).toEqual([{ label: '3.º', text: 'Ana', value: '' }]);
   expect(shown({ ...women, podium: podium('–', '12', '—') })).toBeNull();
 });
 
-test('before an official list stands, and where no cross is shown, none', () => {
+test('there is no poster before an official list stands, or when no cross is shown', () => {
   expect(shown({ ...women, podium: [] })).toBeNull();
   expect(shown({ ...women, posted: null })).toBeNull();
   expect(shown({ ...women, posted: { ...posted, state: 'provisional' } })).toBeNull();

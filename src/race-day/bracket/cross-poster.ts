@@ -5,7 +5,7 @@ import { podiumPoster } from '../../site/results/poster/podium-poster.ts';
 import { isNameless } from '../log/postings/posted-names.ts';
 import type { loadBracket } from './load-bracket.server.ts';
 
-/** Who won the kayak crosses of a year: those whose official list stands. */
+/** Returns the winners of a year's kayak crosses with a standing official list. */
 export function crossPoster(
   { year, live }: Awaited<ReturnType<typeof loadBracket>>,
   page: Pick<PageContext, 't' | 'language' | 'locale'>,
@@ -18,7 +18,7 @@ export function crossPoster(
   const days = [...new Set(crosses.map(({ day }) => formatDay(day, page.locale, 'long')))];
   const groups = crosses.map(({ title, podium }) => ({
     title,
-    // A boat that withdrew has no bib any more: `boat` is always its number.
+    // A withdrawn boat has no bib any more: `boat` is always its number.
     steps: podium.flatMap(({ place, boat, name }) =>
       place === null || isNameless({ name, bib: Number(boat) })
         ? []

@@ -23,7 +23,7 @@ function viewAfter(events: readonly RaceEvent[], names?: ReadonlyMap<number, str
 }
 
 describe('the kayak crosses of a day', () => {
-  test('before the time trial is over the bracket is for as many as start', () => {
+  test('before the end of the time trial the bracket has as many boats as its start list', () => {
     const view = viewAfter([]);
     expect(view).toMatchObject({ title: 'Kayak cross hombres', moment: 'before' });
     expect(view.phases.map(({ id, at }) => [id, at])).toEqual([
@@ -36,7 +36,7 @@ describe('the kayak crosses of a day', () => {
     });
   });
 
-  test('follow their log: a heat that is ranked fills the next one', () => {
+  test('crosses follow their log: a ranked heat fills the next one', () => {
     const before = viewAfter(day.events);
     expect(before).toMatchObject({ moment: 'racing', current: 'SF2' });
     const after = viewAfter([...day.events, ...day.raceHeat('SF2')]);
@@ -49,7 +49,7 @@ describe('the kayak crosses of a day', () => {
     });
   });
 
-  test('nobody has won, and nothing is over, before the office closes the heat', () => {
+  test('a cross has no winner and is not over before the office closes the heat', () => {
     const all = day.events.concat(['SF2', 'FB', 'F'].flatMap((id) => day.raceHeat(id)));
     const isCloseOf = ({ payload }: RaceEvent, id: string) =>
       payload.kind === 'decision' &&
@@ -72,10 +72,10 @@ describe('the kayak crosses of a day', () => {
     const places = open.places.map(({ place }) => place);
     expect(places.slice(0, 4)).toEqual([null, null, null, null]);
     expect(places.slice(4, 8)).toEqual([5, 6, 7, 8]);
-    // A semifinal that is open after all keeps everybody's place open who comes from it.
+    // A semifinal that was reopened keeps the places of all its boats open.
     const early = viewAfter(all.filter((event) => !isCloseOf(event, 'SF1')));
     expect(early).toMatchObject({ moment: 'racing', current: 'SF1' });
-    // What its ranks would fill stays open, but for what the office has drawn.
+    // The next heats of its ranks stay open, except those that the office has drawn.
     const undrawn = viewAfter(day.events.filter((event) => !isCloseOf(event, 'SF1')));
     const next = undrawn.phases[1]?.heats.flatMap(({ rows }) => rows.map(({ boat }) => boat));
     expect(next).toEqual(Array.from({ length: 8 }, () => null));
@@ -96,7 +96,7 @@ describe('the kayak crosses of a day', () => {
   });
 
   test.each(['provisional', 'under_review', 'official'] as const)(
-    'the year and the live page call the same podium while the places are %s',
+    "the year's page and the live page show the same podium while the places are %s",
     (state) => {
       const over = [...day.events, ...['SF2', 'FB', 'F'].flatMap((id) => day.raceHeat(id))];
       const folded = foldEvents(racePlanOf(day.plan, []), over).crosses[0];
@@ -148,7 +148,7 @@ describe('the kayak crosses of a day', () => {
   });
 
   test.each([undefined, ['white', 'black', 'orange', 'green'] as const])(
-    'boats wear what the phones of the judges and the plan say: %s',
+    "boats have the helmets of the judges' phones and the plan: %s",
     (helmets) => {
       const plan = dayPlan.parse({
         ...day.plan,
@@ -171,7 +171,7 @@ describe('the kayak crosses of a day', () => {
     },
   );
 
-  test('who was erased has a place and no name, club or country', () => {
+  test('an erased paddler has a place in a cross, and no name, club or country', () => {
     const over = ['SF2', 'FB', 'F'].flatMap((id) => day.raceHeat(id));
     const boats = day.plan.boats.map((boat) => ({
       ...boat,
@@ -189,7 +189,7 @@ describe('the kayak crosses of a day', () => {
     }
   });
 
-  test('are not there where the plan has none', () => {
+  test('a plan without crosses has none', () => {
     const { crosses: _, ...without } = day.plan;
     const state = foldEvents(racePlanOf(without, []), []);
     expect(shownCrosses({ dayPlan: without, state }, 'es')).toEqual([]);

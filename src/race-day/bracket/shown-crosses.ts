@@ -9,13 +9,13 @@ import { proposedDay } from './view/proposed-day.ts';
 import type { ShownCross } from './view/shown-cross.ts';
 
 export interface ShownCrossOfDay extends ShownCross {
-  /** Whether the start list of its time trial is public: before that nothing of it is. */
+  /** Whether the start list of its time trial is public: before that the cross is not shown. */
   isPublished: boolean;
 }
 
 /**
- * The kayak crosses of a day as it stands, in the order of its plan. Before the time trial is over each has the bracket
- * for as many as are to start in it. `names`: of entries as they are called now, by their numbers.
+ * Returns the present kayak crosses of a day, in the order of its plan. Before the end of the time trial each has the
+ * bracket for as many boats as are to start. `names`: present names of entries, by their numbers.
  */
 export function shownCrosses(
   now: Pick<RaceDayNow, 'dayPlan' | 'state'> | null,

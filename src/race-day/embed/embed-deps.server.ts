@@ -9,7 +9,7 @@ import type { RaceNow } from '../live/now/race-now.ts';
 import { readRaceNow } from '../live/read-race-now.server.ts';
 import type { LiveFeeds } from '../live/stream/live-feeds.ts';
 
-/** What frames and the page that offers them need. */
+/** Services of the frames and of the page that offers them. */
 export interface EmbedDeps
   extends ResultsDeps,
     PaddlersDeps,
@@ -20,15 +20,15 @@ export interface EmbedDeps
   liveFeeds: LiveFeeds;
 }
 
-/** The race as it is now, beside what can be told without it. */
+/** The present race, for frames that also work without one. */
 interface RaceBeside {
-  /** Null where no day is shown, or nobody knows. */
+  /** Null when no day is shown, or when reading failed. */
   race: RaceNow | null;
-  /** Why nobody knows; undefined where somebody does. */
+  /** The error of a failed reading; undefined otherwise. */
   failure?: unknown;
 }
 
-/** Reads the race as it is now; where that fails the answer is not kept. */
+/** Reads the present race; after a failure the response is not cached. */
 export async function raceBeside({
   liveFeeds,
   markPartial,
@@ -41,10 +41,12 @@ export async function raceBeside({
   }
 }
 
-/** How a frame with the race beside it moves: with the race, not at all without one; what is not known is asked again. */
+/**
+ * Returns the version by which a frame follows the race. Null when there is no race, so that the frame never changes.
+ * '' after a failed reading, so that the frame asks again.
+ */
 export function movesWith({ race, failure }: RaceBeside): string | null {
   return race?.version ?? (failure === undefined ? null : '');
 }
 
-/** Where loaders of this room find it. */
 export const embedDeps = createContext<EmbedDeps>();

@@ -7,7 +7,7 @@ function asks(read: () => Promise<unknown>) {
   return { beside: raceBeside(deps as never), marked: () => marked };
 }
 
-test('a race, none, and one that cannot be read are told apart: the last is asked for again', async () => {
+test('a race, no race and a failed reading are told apart, and only the last one makes a frame ask again', async () => {
   const race = asks(async () => ({ version: 'v1', document: { version: 'v1' } }));
   expect(movesWith(await race.beside)).toBe('v1');
   const none = asks(async () => null);

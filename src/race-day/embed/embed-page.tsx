@@ -13,19 +13,19 @@ import sheet from './embed-page.css?url';
 import { embedFields, frameHeights, themes } from './frame-line.ts';
 import { loadEmbed } from './load-embed.server.ts';
 
-/** A sheet of its own: no other public page loads it. */
+/** Links the style sheet of this page; no other public page loads it. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
 
-/** This page shows what it offers: the policy of its answer says so. */
+/** The page shows a frame of this site, which the policy of its response allows. */
 export const handle = { frames: 'self' } as const;
 
 export function loader(args: Route.LoaderArgs) {
   return loadContentPage(args, { deps: embedDeps, texts: ['embed', 'language'], load: loadEmbed });
 }
 
-/** Where clubs and press choose a part of the site and take the line that shows it on theirs. */
+/** The page where clubs and press choose a part of the site and copy the line of HTML that shows it on theirs. */
 function EmbedPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { form, years, series, frame, line } = loaderData;

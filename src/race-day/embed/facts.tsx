@@ -1,4 +1,3 @@
-/** Short facts in one line. */
 export function Facts({ facts }: { facts: readonly string[] }) {
   return (
     <p className="facts">

@@ -3,7 +3,7 @@ import { followFrame } from './follow-frame.ts';
 
 const minute = 60_000;
 const streams: FakeStream[] = [];
-/** What stands in the frame: its version, as the server wrote it. */
+/** The version that the frame shows, as the server wrote it. */
 let shown: string;
 let answer: () => { ok: boolean; text: () => Promise<string> };
 let fetched: number;
@@ -75,7 +75,7 @@ beforeEach(() => {
   followFrame(page as unknown as Document);
 });
 afterEach(() => {
-  // In this order: what was stubbed over a stopped clock would else be the clock of the files after this one.
+  // Globals first: else the stub of a stopped clock would be the clock of the next test files.
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

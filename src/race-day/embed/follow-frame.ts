@@ -1,19 +1,18 @@
-/** Between two looks at what is new, in milliseconds: a frame is read in passing. */
+/** The shortest time between two fetches: a frame is read in passing. */
 const leastMs = 4000;
-/** Over so many milliseconds the looks of all who read the same are spread. */
+/** The time over which the fetches of all readers of a frame are spread. */
 const spreadMs = 2000;
-/** How often is looked where no line is to be had, or nothing is raced yet. */
+/** How often a frame is fetched while it has no line, or while nothing is raced yet. */
 const calmMs = 60_000;
 
-/** A moment of this page in the next milliseconds: pages were opened at different times. */
+/** Returns a moment within the next milliseconds, different for each page: pages were opened at different times. */
 function momentWithin(ms: number): number {
   return performance.now() % ms;
 }
 
 /**
- * Brings up a frame that moves while somebody can see it. The stream says that something changed; what the
- * frame shows is then fetched again, from what the server keeps, and put in the place of what stands
- * there. Nothing is kept on the device.
+ * Keeps a frame up to date while it is visible. The stream says that something changed; the frame is then fetched
+ * again, from the response cache of the server, and its parts replaced. Nothing is stored on the device.
  */
 export function followFrame(page: Document): void {
   let isSeen = false;
@@ -22,7 +21,10 @@ export function followFrame(page: Document): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   const shown = () => page.querySelector<HTMLElement>('[data-moves]');
 
-  /** Whether the frame shows what is new; what cannot be had leaves what stands there. */
+  /**
+   * Fetches the frame and replaces its changed parts; returns false, and leaves the frame as it is, when the fetch
+   * fails.
+   */
   async function look(): Promise<boolean> {
     lookedAt = performance.now();
     const answer = await fetch(location.href, { credentials: 'omit' });
@@ -43,13 +45,13 @@ export function followFrame(page: Document): void {
         .catch(() => false)
         .then((isNew) => {
           follow();
-          // The stream told of it already and says nothing more until the next change.
+          // The stream has announced this change already and stays silent until the next one.
           if (!isNew && stream !== null) lookIn(calmMs);
         });
     }, ms);
   }
 
-  /** Something changed: one look for all that comes until then. */
+  /** Plans one fetch for all changes until then. */
   function hear({ data }: MessageEvent<string>): void {
     const { within = 0 }: { within?: number } = JSON.parse(data);
     if (timer !== undefined) return;
@@ -84,7 +86,7 @@ export function followFrame(page: Document): void {
   page.addEventListener('visibilitychange', follow);
   addEventListener('pagehide', leave);
   addEventListener('pageshow', follow);
-  // A frame far down the page of a club is not followed by who does not scroll there.
+  // A frame far down another site's page is not followed until the reader scrolls there.
   new IntersectionObserver((entries) => {
     isSeen = entries.some(({ isIntersecting }) => isIntersecting);
     follow();

@@ -29,11 +29,11 @@ const fonts = [
 export interface FrameContent {
   title: string;
   subtitle?: string | undefined;
-  /** Path without a language of the page that says the same and more. */
+  /** Path, without its language, of the page that shows the same in full. */
   page: string;
-  /** The version of the race that it shows, '' where it waits for one; null: nothing of it will change soon. */
+  /** The shown version of the race. '' when the frame waits for a race. Null when the frame will not change soon. */
   moves: string | null;
-  /** The feed that tells of it; that of the race where it is left out. */
+  /** The feed that announces changes; left out, that of the race. */
   feed?: string;
   content: ReactNode;
 }
@@ -43,9 +43,9 @@ type Load = (
 ) => Promise<FrameContent | Response | null> | FrameContent | null;
 
 /**
- * Answers with a document that any site may show in a frame, sandboxed too: no cookie, no form, nothing of another
- * origin, and one script where it moves; links open the site in a tab of its own. Null from `load`: there is no such thing. What
- * fails says so in the frame and is asked for again.
+ * Responds with a document that any site may show in a frame, sandboxed too: no cookie, no form, nothing of another
+ * origin, and one script if the frame changes; links open the site in a new tab. Null from `load` stands for not found.
+ * A failure is shown in the frame, which then asks again.
  */
 export async function frameDocument(
   { request, url, params, context }: LoaderFunctionArgs,
@@ -101,7 +101,7 @@ function documentOf(page: PageContext<EmbedDeps>, shown: FrameContent, status: n
         <style>{style}</style>
       </head>
       <body>
-        {/* One landmark with a name: a page that shows this in a frame has its own. */}
+        {/* One landmark with a name: the page around the frame has its own. */}
         <main aria-label={shown.title}>
           <header>
             <h1>{shown.title}</h1>
@@ -133,7 +133,7 @@ function documentOf(page: PageContext<EmbedDeps>, shown: FrameContent, status: n
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': framePolicy(digest, shown.moves !== null),
       'x-robots-tag': 'noindex',
-      // In a sandbox its script reads this address again from an origin that is none.
+      // In a sandbox the frame's script fetches this address from an opaque origin.
       'access-control-allow-origin': '*',
       'cache-control': 'public, no-cache',
       ...(vary !== null && { vary }),
@@ -141,13 +141,13 @@ function documentOf(page: PageContext<EmbedDeps>, shown: FrameContent, status: n
   });
 }
 
-/** The policy of a frame: it loads our fonts, and any site may show it. */
+/** Returns the policy of a frame: it loads our fonts, and any site may show it. */
 function framePolicy(digest: string, moves: boolean): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${digest}'`,
     "font-src 'self'",
-    // Only what is being raced is brought up; everything else has no script at all.
+    // Only a frame of the present race is kept up to date; every other frame has no script at all.
     ...(moves ? ["script-src 'self'", "connect-src 'self'"] : []),
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,10 +1,9 @@
 import type { Language } from '../../platform/i18n/languages.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 
-/** Names in the query of a frame's address. */
 export const themeField = 'tema';
 
-/** Names in the query of the page on which a frame is chosen. */
+/** Query parameters of the page on which a frame is chosen. */
 export const embedFields = {
   kind: 'que',
   year: 'ano',
@@ -15,11 +14,10 @@ export const embedFields = {
   height: 'alto',
 } as const;
 
-/** How a frame looks: by itself, as the device of who reads it does. */
+/** Themes of a frame; without one the frame follows the reader's device. */
 export const themes = ['claro', 'oscuro'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What can be framed. */
 export const frameKinds = [
   'en-vivo',
   'salidas',
@@ -30,10 +28,10 @@ export const frameKinds = [
 ] as const;
 export type FrameKind = (typeof frameKinds)[number];
 
-/** How high a frame stands in its page, in CSS pixels; what does not fit scrolls inside it. */
+/** Heights of a frame in its page, in CSS pixels; larger content scrolls inside. */
 export const frameHeights = { baja: 320, media: 480, alta: 720 } as const;
 
-/** One of some names, as an address asks for it; null for anything else. */
+/** Returns the name that an address asks for. Null when it is not one of these names. */
 export function oneOf<const Name extends string>(
   names: readonly Name[],
   asked: string | null,
@@ -43,19 +41,21 @@ export function oneOf<const Name extends string>(
 
 interface Framed {
   kind: FrameKind;
-  /** The year, the name of the series, or the key of the paddler; '' where the kind has none. */
+  /** The year, the name of the series, or the key of the paddler. '' when the kind has none. */
   of: string;
   language: Language;
   theme: Theme | null;
 }
 
-/** The path of a frame with its query. */
 export function framePath({ kind, of, language, theme }: Framed): string {
   const path = localizedPath(`/insertar/${kind}${of === '' ? '' : `/${of}`}`, language);
   return theme === null ? path : `${path}?${themeField}=${theme}`;
 }
 
-/** The line of HTML that shows a frame: no script, no cookie, and nothing is loaded before it is near. */
+/**
+ * Returns the line of HTML that shows a frame: no script, no cookie, and nothing is loaded before the reader scrolls
+ * near.
+ */
 export function frameLine(
   src: string,
   { title, height }: { title: string; height: number },

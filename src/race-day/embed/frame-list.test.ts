@@ -89,7 +89,7 @@ const race: RaceNow = raceNow.parse({
   next: [],
 });
 
-test('a list says what each row is: unknown is a dash and never 0, doubt has its words', () => {
+test('a list names the state of each row: an unknown result is a dash and never 0, and a doubt has its words', () => {
   const [men, ...others] = listsNow(race, words);
   expect(others).toEqual([]);
   expect(men?.state).toBe('In progress');
@@ -98,11 +98,11 @@ test('a list says what each row is: unknown is a dash and never 0, doubt has its
     ['–', '–', 'time in doubt'],
     ['–', 'DNF', 'outside the ranking'],
   ]);
-  // Who was erased has no page that would tell the name.
+  // An erased paddler has no page, whose address would contain the name.
   expect(men?.rows.map(({ path }) => path)).toEqual(['/palistas/ana', null, null]);
 });
 
-test('start lists that are over stand behind the others, and nobody without a name is in one', () => {
+test('finished start lists come last, and a boat without a name is in none', () => {
   expect(startsNow(race, words)).toEqual([
     {
       id: 'men-1',
@@ -118,7 +118,7 @@ test('start lists that are over stand behind the others, and nobody without a na
       id: 'over-1',
       title: 'women, 1',
       note: 'Over',
-      // Only who was seen is said to have started.
+      // Only a boat that was seen is shown as started.
       starts: [
         { bib: 11, name: 'Eva', at: 'started' },
         { bib: 12, name: 'Ida', at: 'DNS' },
@@ -130,7 +130,7 @@ test('start lists that are over stand behind the others, and nobody without a na
   ]);
 });
 
-test('one paddler is told of by the page that is theirs, and of nobody else', () => {
+test("a paddler's frame shows the boat with the paddler's page, and no other", () => {
   expect(paddlerNow(race, '/palistas/ana', words)).toEqual({
     title: 'men · bib 1',
     facts: ['rank 1', '1:23.45'],
@@ -141,7 +141,7 @@ test('one paddler is told of by the page that is theirs, and of nobody else', ()
   ]);
 });
 
-test('a rank of a run of which gates are not judged yet is nowhere stated bare', () => {
+test('a rank of a run with unjudged gates is never shown without a note', () => {
   const lacking = structuredClone(race);
   const first = lacking.groups.men?.rows.a?.runs[1];
   if (first) first.lacks_gates = true;

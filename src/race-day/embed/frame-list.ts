@@ -17,30 +17,33 @@ export interface FrameRow {
   rank: string;
   bib: string;
   name: string;
-  /** Address of the paddler's page without its language; null where there is none. */
+  /** Address of the paddler's page without its language. Null when there is none. */
   path: string | null;
   result: string;
-  /** Behind the first; '' where that says nothing. */
+  /** Gap to the first. '' when there is no gap to show. */
   gap: string;
-  /** What makes it another than the others: '' for most. */
+  /** Why the row differs from the others. '' for most rows. */
   note: string;
 }
 
 export interface FrameList {
   id: string;
   title: string;
-  /** How far one may rely on it; '' for a list of the record. */
+  /** How final the list is. '' for a list of the record. */
   state: string;
   rows: FrameRow[];
 }
 
-/** A start list, or that it is not published. */
+/** A start list, published or not. */
 export interface FrameStarts {
   id: string;
   title: string;
-  /** That it is over, or why it is not run; '' for most. */
+  /** Says that the race is over, or why it is not run. '' for most. */
   note: string;
-  /** By hour, or what came of it where nobody waits for it any more. Null: not published, and nothing else is said of it. */
+  /**
+   * Boats with their start hour, or with their state once they are not expected any more. Null when the list is not
+   * published, and then nothing else of it is shown.
+   */
   starts: { bib: number; name: string; at: number | string }[] | null;
 }
 
@@ -48,11 +51,11 @@ export interface FrameBoat {
   key: string;
   bib: number;
   name: string;
-  /** What stands behind the name, in order. */
+  /** Facts behind the name, in their order. */
   facts: string[];
 }
 
-/** The lists of a day of which anything is published, in the order of the day. */
+/** Returns the lists of a day with a published start list, in the order of the day. */
 export function listsNow(race: RaceNow, words: Words): FrameList[] {
   const published = new Set(publishedRaces(race).map(({ group }) => group));
   return race.lists.flatMap((id) => {
@@ -97,7 +100,7 @@ function rowNow(key: string, row: RowNow, { t, language }: Words): FrameRow {
   };
 }
 
-/** The tables of an edition's record, with those who have a place or a reason for none. */
+/** Returns the result tables of an edition's record, with the rows that have a place or a status. */
 export function listsOfRecord(
   tables: readonly ResultTableView[],
   { language }: Words,
@@ -119,10 +122,7 @@ export function listsOfRecord(
   }));
 }
 
-/**
- * The start lists of a day in its order, those that are over behind the others, by the time at which each
- * is to start as the day goes.
- */
+/** Returns the start lists of a day in its order, finished ones last, with the expected hour of each boat. */
 export function startsNow(race: RaceNow, { t, language }: Words): FrameStarts[] {
   const isOver = (id: string) => Number(race.races[id]?.state === 'over');
   const order = race.order.toSorted((a, b) => isOver(a) - isOver(b));
@@ -153,13 +153,13 @@ export function startsNow(race: RaceNow, { t, language }: Words): FrameStarts[] 
   });
 }
 
-/** That a boat started, or why it will not; a dash where neither is known. */
+/** Says that a boat started, or its status; a dash when neither is known. */
 function startedText(run: RunNow | undefined, t: Translate): string {
   if (run?.status !== undefined) return run.status;
   return run?.state === 'course' || run?.state === 'down' ? t('embed.started') : '–';
 }
 
-/** Who is between start and finish, the first one first. */
+/** Returns the boats between start and finish, the first one first. */
 export function boatsNow(race: RaceNow, words: Words & { clock: (at: number) => string }) {
   const { t, language, clock } = words;
   return race.course.order.flatMap((key): FrameBoat | [] => {
@@ -177,7 +177,7 @@ export function boatsNow(race: RaceNow, words: Words & { clock: (at: number) => 
   });
 }
 
-/** Who came down last, the newest first. */
+/** Returns the boats that came down last, the newest first. */
 export function downNow(race: RaceNow, { t, language }: Words) {
   return race.down.flatMap(({ race: id, group, bib }): FrameBoat | [] => {
     const row = Object.values(race.groups[group]?.rows ?? {}).find((one) => one.bib === bib);
@@ -202,7 +202,7 @@ export function downNow(race: RaceNow, { t, language }: Words) {
   });
 }
 
-/** What one paddler does on the day; null for who is not in it, or in nothing that is published. */
+/** Returns a paddler's boat on the day. Null when the paddler is not in a published list. */
 export function paddlerNow(
   race: RaceNow,
   path: string,

@@ -1,10 +1,10 @@
 import type { Language } from '../../platform/i18n/languages.ts';
 import type { Translate } from '../../platform/i18n/text-key.ts';
 
-/** What every part of a frame is written with; no context of a page stands around it. */
+/** Formatters and texts of a frame's parts, which are rendered without the context of a page. */
 export interface FrameTools {
   t: Translate;
   language: Language;
-  /** The hour that the clocks at the river show. */
+  /** Formats an instant as the local hour at the river. */
   clock: (at: number) => string;
 }

@@ -6,10 +6,13 @@ import { frameDocument } from './frame-document.server.tsx';
 import { boatsNow, downNow, type FrameBoat, listsNow } from './frame-list.ts';
 import { ResultList } from './result-list.tsx';
 
-/** Who came down that a frame tells of, so that the list stands near. */
+/** How many boats that came down a frame shows, so that the list needs no long scroll. */
 const mostDown = 3;
 
-/** The race as it runs: who is on the course, who came down, and the list that is being raced for. */
+/**
+ * Serves the frame of the present race: boats on the course, boats that came down, and the list that is being raced
+ * for.
+ */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, t, language } = page;
@@ -52,7 +55,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-/** Boats with what is known of each at this moment. */
+/** Boats with the present facts of each. */
 function BoatList({ title, boats }: { title: string; boats: readonly FrameBoat[] }) {
   if (boats.length === 0) return null;
   return (

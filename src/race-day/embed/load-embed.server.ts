@@ -13,7 +13,7 @@ import {
   themes,
 } from './frame-line.ts';
 
-/** What somebody chose of a frame, and the line that shows it; null where something is missing. */
+/** Loads the choices of a frame, and the line that shows it. The line is null while a choice is missing. */
 export async function loadEmbed({ services, url, language, t }: PageContext<EmbedDeps>) {
   const { catalogue, config, race } = services;
   const query = url.searchParams;
@@ -66,7 +66,7 @@ export async function loadEmbed({ services, url, language, t }: PageContext<Embe
   };
 }
 
-/** The key of a paddler in the address of their page, or typed by itself; '' where there is none. */
+/** Returns the key of a paddler in the address of a page, or typed by itself. '' when there is none. */
 function keyIn(typed: string): string {
   const [path = ''] = typed.split(/[?#]/, 1);
   const key = path.replace(/\/$/, '').split('/').at(-1) ?? '';

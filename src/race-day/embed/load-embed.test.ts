@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadEmbed } from './load-embed.server.ts';
 
-/** The page of a site with these series, as an address asks for it. */
+/** Returns the data of the page on a site with these series, for the query of an address. */
 function loaded(query: string, series: { name: string; title: string }[]) {
   return loadEmbed({
     url: new URL(`https://race.example/es/insertar?${query}`),
@@ -23,7 +23,7 @@ const series = [
   { name: 'liga', title: 'Liga de los Ríos' },
 ];
 
-test('a series is framed: the one that is chosen, the first where none is', async () => {
+test('a series is framed: the chosen one, or the first without a choice', async () => {
   const chosen = await loaded('que=serie&serie=liga&tema=oscuro', series);
   expect(chosen.form).toMatchObject({ kind: 'serie', series: 'liga' });
   expect(chosen.frame).toMatchObject({
@@ -35,13 +35,13 @@ test('a series is framed: the one that is chosen, the first where none is', asyn
   expect(unknown.frame?.path).toBe('/es/insertar/serie/copa');
 });
 
-test('without a public series none is offered', async () => {
+test('a site without a public series offers no frame of one', async () => {
   const page = await loaded('que=serie', []);
   expect(page.kinds).not.toContain('serie');
   expect(page.form.kind).toBe('resultados');
 });
 
-test('a paddler is found by their key or their address, also in one of very many letters', async () => {
+test('a paddler is found by key or address, also in a very long one', async () => {
   const paddler = async (typed: string) => {
     const page = await loaded(
       new URLSearchParams({ que: 'palista', palista: typed }).toString(),

@@ -7,7 +7,7 @@ import { Facts } from './facts.tsx';
 import { frameDocument } from './frame-document.server.tsx';
 import { paddlerNow } from './frame-list.ts';
 
-/** One paddler: what happens today, and what they raced before. */
+/** Serves the frame of one paddler: today's race, and earlier results. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, params } = page;
@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
       title: paddler.name,
       subtitle: paddler.country?.name,
       page: path,
-      // Who is in no list yet may be entered on the day.
+      // A paddler who is in no list yet may be entered on the day.
       moves: movesWith(beside),
       content: (
         <>
@@ -50,7 +50,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-/** A paddler; null where there is none, and the way to the frame of who is the same. */
+/** Resolves the data of a paddler: null when there is none, and a redirect to the other frame for a merged person. */
 async function known<Facts>(loading: Promise<Facts>): Promise<Facts | Response | null> {
   try {
     return await loading;

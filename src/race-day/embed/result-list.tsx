@@ -2,7 +2,7 @@ import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import type { FrameList } from './frame-list.ts';
 import type { FrameTools } from './frame-tools.ts';
 
-/** A list of results; a name leads to the paddler's page in a tab of its own. */
+/** A list of results; a name links to the paddler's page in a new tab. */
 export function ResultList({ list, t, language }: FrameTools & { list: FrameList }) {
   return (
     <section aria-labelledby={`list-${list.id}`}>

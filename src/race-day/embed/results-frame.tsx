@@ -6,10 +6,12 @@ import { frameDocument } from './frame-document.server.tsx';
 import { type FrameList, listsNow, listsOfRecord } from './frame-list.ts';
 import { ResultList } from './result-list.tsx';
 
-/** Rows of a list that a frame shows; the page has them all. */
+/** How many rows of a list a frame shows; the page has them all. */
 const mostRows = 100;
 
-/** The results of a year: as they are now while its day is shown, and of the record after that. */
+/**
+ * Serves the frame of a year's results: the present ones while its day is shown, and those of the record afterwards.
+ */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, params, t } = page;
@@ -33,10 +35,10 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
           <p>{t('embed.notPublished')}</p>
         ),
     });
-    // An official list may be revised, and a second day may follow.
+    // The official list may be revised, and a second day may follow.
     if (race?.year === year) return frame(listsNow(race, page), race.version);
     if (!edition || !hasPages(edition, 'results')) {
-      // Perhaps it is raced just now.
+      // The edition may be raced just now, which a failed reading cannot tell.
       if (failure !== undefined) throw failure;
       return null;
     }

@@ -3,10 +3,10 @@ import { seriesPath } from '../../site/series/series-path.ts';
 import type { Route } from './+types/series-frame.ts';
 import { frameDocument } from './frame-document.server.tsx';
 
-/** Rows of a ranking that a frame shows; the page has them all, and why. */
+/** How many rows of a ranking a frame shows; the page has them all, with explanations. */
 const mostRows = 100;
 
-/** The ranking of a series, as it would be now while one of its races is run. */
+/** Serves the frame of a series' ranking, with the present results while one of its races is run. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, params, t } = page;

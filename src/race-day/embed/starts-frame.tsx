@@ -5,7 +5,7 @@ import { frameDocument } from './frame-document.server.tsx';
 import { type FrameStarts, startsNow } from './frame-list.ts';
 import type { FrameTools } from './frame-tools.ts';
 
-/** The start lists of the day that is shown, by the hours at which each is to start now. */
+/** Serves the frame of the shown day's start lists, with expected hours. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
     const { services, t, language } = page;
@@ -34,7 +34,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-/** A start list, or that it is not published yet. */
+/** A start list, or the note that it is not published yet. */
 function StartList({ list, t, clock }: FrameTools & { list: FrameStarts }) {
   return (
     <section aria-labelledby={`starts-${list.id}`}>

@@ -1,20 +1,22 @@
 import { momentWithin } from './stream/shared-line.ts';
 
-/** A page is loaded anew so long after it was due, at most, in milliseconds: not all at once. */
+/**
+ * The longest a page waits, once it is due, before it reloads: the wait is spread so that not all pages reload at once.
+ */
 const spread = 20_000;
-/** A page younger than this, in milliseconds, waits: where two programs answer in turn it would do nothing else. */
+/** A younger page does not reload: where two builds answer in turn, it would reload without end. */
 const youngMs = 60_000;
-/** When it is looked again whether what was typed is gone, in milliseconds. */
+/** How often a page whose reload is held back by typed input checks again. */
 const againMs = 5000;
 
-/** How long until this page is loaded anew, in milliseconds: at a moment of its own. */
+/** Milliseconds until this page reloads; each page gets a moment of its own. */
 export function momentToLoadAnew(): number {
   return 1000 + momentWithin(spread);
 }
 
 /**
- * Loads a page anew, at a moment of its own, once another program makes it than made this one: its new
- * markup would stand under old styles and scripts. Not while somebody has typed something.
+ * Reloads a page, at a moment of its own, once the server runs another build than the one that made the page: new
+ * markup would stand under old styles and scripts. Waits while a field of the page holds typed input.
  */
 export function anewWithProgram(page: Document, first: string) {
   const own = programOf(first);
@@ -26,18 +28,18 @@ export function anewWithProgram(page: Document, first: string) {
   }
 
   return {
-    /** Notes under which version the page is made now. */
+    /** Notes the newest version of the page on the server. */
     note(version: string): void {
       if (isDue || programOf(version) === own) return;
       isDue = true;
       setTimeout(load, Math.max(0, youngMs - performance.now()) + momentToLoadAnew());
     },
-    /** Whether it is loaded anew soon, and left as it stands until then. */
+    /** Whether the page reloads soon, so that no change is put into it any more. */
     isLeft: (): boolean => isDue && performance.now() >= youngMs && !isTyped(page),
   };
 }
 
-/** The program that made a page: the last part of its version (`pageFeed`). */
+/** Returns the build that made a page: the last part of its version (`pageFeed`). */
 function programOf(version: string): string {
   return version.slice(version.lastIndexOf('.') + 1);
 }

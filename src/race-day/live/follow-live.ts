@@ -4,15 +4,15 @@ import { languages } from '../../platform/i18n/languages.ts';
 import { anewWithProgram } from './anew-with-program.ts';
 import { followFeeds } from './stream/follow-feeds.ts';
 
-/** The server beats more often than this, in milliseconds: longer without a word, and the line is dead. */
+/** The server sends a beat more often than this: a line that is silent for longer is dead. */
 const silentMs = 45_000;
-/** Between two sentences for who listens to the page, in milliseconds. */
+/** The shortest time between two sentences for a screen reader. */
 const spokenMs = 10_000;
 
 /**
- * Brings a live page up while it is open: a stream hands it what changed. Where that does not fit what
- * is shown, the page is fetched and its part put in the place of what stands there. Without either it
- * stays as it is, with its own way to reload. Calls `onChange` after each of them.
+ * Keeps a live page up to date while it is open: a stream delivers the changes. A change that does not fit the shown
+ * version makes the page fetch itself and replace its live part. Without stream and fetch the page stays as it is, with
+ * its own link to reload. Calls `onChange` after each update.
  */
 export function followLive(page: Document, onChange: () => void): void {
   const shown = () => page.querySelector<HTMLElement>('[data-live]');
@@ -25,7 +25,7 @@ export function followLive(page: Document, onChange: () => void): void {
   let spokenAt = 0;
   let speaking: ReturnType<typeof setTimeout> | undefined;
 
-  /** Says since when nothing came, where what is shown may be old. */
+  /** Says since when no news has arrived, where the shown state may be old. */
   function tellLine(): void {
     const lost = page.querySelector<HTMLElement>('[data-lost]');
     const hour = lost?.querySelector('time');
@@ -39,7 +39,7 @@ export function followLive(page: Document, onChange: () => void): void {
     });
   }
 
-  /** Says the newest sentence to who listens, not more often than one can follow. */
+  /** Gives the newest sentence to screen readers, not more often than a listener can follow. */
   function speak(): void {
     const said = page.querySelector<HTMLElement>('[data-spoken]');
     const news = shown()?.querySelector('[data-part="news"]')?.textContent ?? '';
@@ -52,7 +52,7 @@ export function followLive(page: Document, onChange: () => void): void {
     }, wait);
   }
 
-  /** Whose boats can be followed; nothing in `[data-live]` changes it. */
+  /** Returns the day whose boats can be followed; a change within `[data-live]` never changes the day. */
   const dayOf = (of: Document) =>
     of.querySelector('[data-follow-area]')?.getAttribute('data-follow-area');
 
@@ -65,7 +65,7 @@ export function followLive(page: Document, onChange: () => void): void {
     if (html === null) throw new Error(`live page answered with ${answer.status}`);
     const fresh = new DOMParser().parseFromString(html, 'text/html');
     const [now, next] = [shown(), fresh.querySelector<HTMLElement>('[data-live]')];
-    // Nothing live is there any more, or another day: the page is another one.
+    // The page has no live part any more, or shows another day: only a reload brings it up.
     if (!next || dayOf(fresh) !== dayOf(page)) location.reload();
     if (!now || !next || now.dataset.version === next.dataset.version) return;
     program.note(next.dataset.version ?? '');
@@ -118,7 +118,7 @@ export function followLive(page: Document, onChange: () => void): void {
   for (const turn of ['online', 'offline']) addEventListener(turn, tellLine);
 }
 
-/** What somebody has unfolded or folded stays so; the rest is as the new page has it. */
+/** Keeps the details open or closed as the reader left them; everything else is as the new page has it. */
 function keepOpened(now: HTMLElement, next: HTMLElement): void {
   for (const one of next.querySelectorAll<HTMLDetailsElement>('details[id]')) {
     const before = now.querySelector<HTMLDetailsElement>(`#${CSS.escape(one.id)}`);
@@ -127,7 +127,7 @@ function keepOpened(now: HTMLElement, next: HTMLElement): void {
   }
 }
 
-/** Tables that move sideways where they have no room. */
+/** Returns the boxes that scroll sideways where their table has no room. */
 function boxesOf(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-scrolls]')];
 }
@@ -136,7 +136,7 @@ function nameOf(box: HTMLElement): string | undefined {
   return box.closest('[id]')?.id;
 }
 
-/** Puts the focus where it was, in what took the place of its holder; a field keeps what was typed. */
+/** Puts the focus back into the element that replaced its holder; a field keeps its typed value. */
 function focusAgain(focused: Element, holder: HTMLElement | null): void {
   const inside = focused.id ? holder : holder?.querySelector<HTMLElement>(focused.localName);
   if (focused instanceof HTMLInputElement && inside instanceof HTMLInputElement) {

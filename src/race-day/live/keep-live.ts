@@ -2,7 +2,10 @@ import type { FollowedRace } from '../follow/notices/due-notices.ts';
 import { followLive } from './follow-live.ts';
 import { followDocument } from './stream/follow-feeds.ts';
 
-/** What a live page does while it is open: it brings itself up, and has paddlers followed where it says so. */
+/**
+ * Starts what a live page does while it is open: it updates itself, and shows the followed paddlers where it has a
+ * place for them.
+ */
 export function keepLive(page: Document): void {
   let follow = () => {};
   followLive(page, () => follow());
@@ -13,7 +16,10 @@ export function keepLive(page: Document): void {
   }
 }
 
-/** Who is followed and told nothing by push is told by the race as data, which is watched only then. */
+/**
+ * Shows the followed paddlers; the race as data is followed only where this browser follows a paddler and gets no push
+ * messages.
+ */
 async function followOn(page: Document): Promise<() => void> {
   const { followPaddlers } = await import('../follow/area/follow-paddlers.ts');
   return followPaddlers(page, (tell) => {
@@ -24,7 +30,7 @@ async function followOn(page: Document): Promise<() => void> {
       url: '/api/live',
       held: null,
       tell(document) {
-        // Of this feed: `RaceNow`.
+        // The document of this feed is a `RaceNow`.
         race = document as unknown as FollowedRace;
         tell({ race, ahead });
       },

@@ -1,7 +1,10 @@
 import type { LiveLists } from '../../site/series/own/own-edition.ts';
 import type { RaceNow, RowNow } from './now/race-now.ts';
 
-/** The lists that have begun, as a series reckons with them. A guest counts in none; who has no page is a boat of the day. */
+/**
+ * Returns the lists that have begun, as a series counts them. A guest counts in no list; a paddler without a page is a
+ * boat of this day only.
+ */
 export function liveListsOf({ year, groups }: RaceNow): LiveLists {
   const begun = Object.entries(groups).filter(([, { state }]) => state !== 'waiting');
   return {

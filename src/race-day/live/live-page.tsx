@@ -33,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Sheets of its own: no other public page loads them. */
+/** Links the style sheets that only this public page loads. */
 export function links() {
   return [pageSheet, riverSheet, followSheet].map((href) => ({
     rel: 'stylesheet',
@@ -41,7 +41,7 @@ export function links() {
   }));
 }
 
-/** Race day while it is run; whole without scripts, and brought up by one while it is open. */
+/** The page of a race day while it is run: complete without scripts, and kept up to date by one while it is open. */
 function LivePage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const localize = useLocalizedPath();
@@ -124,7 +124,7 @@ export default serverContent(import.meta.env.SSR && LivePage);
 
 const hows = ['starts', 'gates', 'list'] as const;
 
-/** While there is no day to follow: how long until then, how it will be, who won the last time. */
+/** Shown while no day can be followed: the days left, a picture of the race, and the last winners. */
 function BeforeTheDay({ before }: { before: Awaited<ReturnType<typeof readBefore>> }) {
   const { t } = useTexts();
   const { scene, next, last } = before;
@@ -178,7 +178,10 @@ function BeforeTheDay({ before }: { before: Awaited<ReturnType<typeof readBefore
   );
 }
 
-/** Whom this browser follows: `followPaddlers` puts their rows here, and it is not there while that is nobody. */
+/**
+ * The panel of the paddlers that this browser follows: `followPaddlers` fills it, and it stays hidden while it has no
+ * row.
+ */
 function FollowedNow({ starts }: Pick<LiveFrame, 'starts'>) {
   const { t } = useTexts();
   const groupOf = Object.fromEntries(starts.map(({ id, group }) => [id, group]));
@@ -219,7 +222,7 @@ function CourseNow({ view }: { view: LiveView }) {
   );
 }
 
-/** Who came down last, and what it means. */
+/** The boats that came down last, and what their results mean. */
 function JustIn({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
@@ -243,7 +246,7 @@ function JustIn({ view }: { view: LiveView }) {
   );
 }
 
-/** Who starts next, and when as the day goes. */
+/** The boats that start next, with their expected hours. */
 function NextUp({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
@@ -266,7 +269,7 @@ function NextUp({ view }: { view: LiveView }) {
   );
 }
 
-/** The races of the day: when each was planned, when it is, and how it stands. */
+/** The races of the day: planned hour, present hour and state. */
 function DaySchedule({ view }: { view: LiveView }) {
   const { t } = useTexts();
   return (
@@ -290,7 +293,7 @@ function DaySchedule({ view }: { view: LiveView }) {
   );
 }
 
-/** A published start list, folded until somebody looks for a name. */
+/** A published start list, folded until the reader opens it. */
 function StartList({ id, title, view }: { id: string; title: string; view: LiveView }) {
   const list = view.lists[`starts.${id}`];
   return (

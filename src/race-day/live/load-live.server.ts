@@ -7,7 +7,9 @@ import type { RaceLiveDeps } from './race-live-deps.server.ts';
 import { readBefore } from './read-before.server.ts';
 import type { LiveFeeds } from './stream/live-feeds.ts';
 
-/** The day of racing as the live page shows it now, and the river of that day; null where none is planned. */
+/**
+ * Loads the race day as the live page shows it now, with the river of that day. `live` is null when no day is planned.
+ */
 export async function loadLive(page: PageContext<RaceLiveDeps>) {
   const { services, language } = page;
   const shown = await shownView<LiveFrame>(services.liveFeeds, `page.${language}`);
@@ -19,7 +21,9 @@ export async function loadLive(page: PageContext<RaceLiveDeps>) {
   return { live: { ...shown, drawing, hasCross: cross !== null }, publicKey, before: null };
 }
 
-/** What a page that follows a feed shows of it now; null where there is nothing to show. */
+/**
+ * Returns the present view of a feed, as the page that follows the feed shows it. Null when there is nothing to show.
+ */
 export async function shownView<Frame extends JsonObject>(
   feeds: Pick<LiveFeeds, 'read'>,
   feed: string,

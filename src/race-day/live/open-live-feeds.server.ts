@@ -15,30 +15,29 @@ import { resultsViewOf } from './page/results-view-of.ts';
 import { seriesMoment } from './page/series-moment.server.ts';
 import { type LiveFeed, type LiveFeeds, liveFeeds } from './stream/live-feeds.ts';
 
-/** What feeds of the race are made of. */
 export interface FeedSources {
   database: AppDatabase;
   raceDays: RaceDays;
-  /** What the site says at this moment. */
+  /** The site's race, words and content version at this moment. */
   present: () => {
     race: { timeZone: string };
     translate: Readonly<Record<Language, Translate>>;
     contentVersion: number;
   };
-  /** The build that makes the pages; null in development. */
+  /** The build that makes the pages. Null in development. */
   program: string | null;
 }
 
 interface Sources extends FeedSources {
-  /** Feeds of other rooms by their names. */
+  /** Feeds of other rooms, by name. */
   besides?: (name: string) => LiveFeed | undefined;
   onFailure: (error: unknown) => void;
   now?: (() => Date) | undefined;
 }
 
 /**
- * Opens what can be followed: the race as data (`now`), the live page in each language, the page of
- * results of the year whose race is under way, here or as the record has it, and what series reckon with.
+ * Opens the live feeds: the race as data (`now`), the live page in each language, the results page of the year whose
+ * race is under way (here or in the record), and the live lists of series.
  */
 export function openLiveFeeds({
   program,
@@ -58,7 +57,7 @@ export function openLiveFeeds({
       'now',
       async () => {
         const now = await raceNow();
-        // What its schema describes is JSON.
+        // The schema describes plain JSON.
         return now && { version: now.version, document: now as unknown as JsonObject };
       },
     ],
@@ -95,7 +94,7 @@ export function openLiveFeeds({
   return liveFeeds({ feed: (name) => besides?.(name) ?? withNames(feedOf(name)), onFailure });
 }
 
-/** Versions of all of them begin with that of the race as it is now. */
+/** Adds the names' version; every version of these feeds begins with that of the race. */
 function withNames(feed: LiveFeed | undefined): LiveFeed | undefined {
   if (!feed) return undefined;
   return async () => {

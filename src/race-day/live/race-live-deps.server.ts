@@ -8,19 +8,17 @@ import type { Race } from '../../record/race/race.ts';
 import type { TablesOf } from '../../site/results/tables-of-records.ts';
 import type { LiveFeeds } from './stream/live-feeds.ts';
 
-/** What the live page needs. */
 export interface RaceLiveDeps extends PageServices {
   liveFeeds: Pick<LiveFeeds, 'read'>;
   race: Race;
   catalogue: Catalogue;
   records: RecordReader;
   tablesOf: TablesOf;
-  /** Null where this site tells no browser of the race. */
+  /** Null when this site sends no push messages. */
   push: { publicKey: string } | null;
-  /** The course as it stands, or stood at the end of a day (ISO 8601 date). */
+  /** The present course, or the course at the end of a day (ISO 8601 date). */
   courseOn: (day: string) => Course;
   courseDrawing: (course: Course) => DrawnCourse;
 }
 
-/** Where its loader finds it. */
 export const raceLiveDeps = createContext<RaceLiveDeps>();

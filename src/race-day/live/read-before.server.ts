@@ -8,7 +8,7 @@ import type { RaceLiveDeps } from './race-live-deps.server.ts';
 
 const dayMs = 86_400_000;
 
-/** What the live page shows while there is no day to follow: how long until then, who won last. */
+/** Reads what the live page shows while no day can be followed: the days left, and the last winners. */
 export async function readBefore(page: PageContext<RaceLiveDeps>) {
   const { services, locale, t } = page;
   const { race } = services;
@@ -16,13 +16,15 @@ export async function readBefore(page: PageContext<RaceLiveDeps>) {
   const days = Math.round((Date.parse(race.date) - Date.parse(today)) / dayMs);
   return {
     scene: drawnScene(t, 'podium'),
-    /** Null where the race is over. */
+    /** Null when the race is over. */
     next: days > 0 ? { days, date: formatDay(race.date, locale, 'long') } : null,
     last: await readLastWinners(page),
   };
 }
 
-/** Who won each group of the last edition with results; null where there is none, or it cannot be read. */
+/**
+ * Returns winners of each group in the last edition with results. Null when there is none, or when it cannot be read.
+ */
 async function readLastWinners({ services, language }: PageContext<RaceLiveDeps>) {
   const { catalogue, records, tablesOf, log, markPartial } = services;
   const [year] = yearsWith(catalogue, 'results');

@@ -3,19 +3,22 @@ import { type RaceNowReader, raceNowReader } from './now/race-now-reader.server.
 import type { LiveFeeds } from './stream/live-feeds.ts';
 
 /**
- * Reads the race as everybody may see it now, under a version that the stream knows; null where no day is
- * shown. Throws where it was never read and the database does not answer.
+ * Reads the race as the public may see it now, under a version that the stream knows. Null when no day is shown. Throws
+ * when no reading ever succeeded and the database does not answer.
  */
 export async function readRaceNow(liveFeeds: Pick<LiveFeeds, 'read'>): Promise<RaceNow | null> {
   const moment = await liveFeeds.read('now');
-  // Made as its schema says, and followed as JSON.
+  // The feed `now` holds a `RaceNow` as JSON.
   return moment && (moment.document as unknown as RaceNow);
 }
 
-/** Days of which what was read last is kept. */
+/** How many days keep their reader, with its last reading. */
 const mostDays = 2;
 
-/** Reads the race of any day (ISO 8601) as everybody may see it now; null where none is planned. */
+/**
+ * Creates a function that reads the race of any day (ISO 8601) as the public may see it now. Null when the day is not
+ * planned.
+ */
 export function raceNowOnDays(room: Omit<Parameters<typeof raceNowReader>[0], 'day'>) {
   const readers = new Map<string, RaceNowReader>();
   return (day: string): Promise<RaceNow | null> => {

@@ -10,7 +10,9 @@ import { readRaceNow } from './read-race-now.server.ts';
 const instantOf = (ms: number | undefined) =>
   ms === undefined ? null : new Date(ms).toISOString();
 
-/** Everybody of the published lists of a day, in its order; who started has no hour any more. */
+/**
+ * Returns all starters of the published lists, in the order of the day; a boat that has started has no hour any more.
+ */
 function listedStarts(race: RaceNow) {
   return race.order.flatMap((id) => {
     const one = race.races[id];
@@ -28,7 +30,7 @@ function listedStarts(race: RaceNow) {
   });
 }
 
-/** The published start lists of the day that is shown as a file: `salidas.csv`, `salidas.xlsx`. */
+/** Serves the published start lists of the shown day as a file: `salidas.csv`, `salidas.xlsx`. */
 export async function loader({
   request,
   url,

@@ -9,8 +9,8 @@ import { openInCross } from './script/cross-day.ts';
 import type { PastDay } from './script/past-day.ts';
 
 /**
- * Where a rehearsal says something else than the archive, one line each: stamps, gates and status of
- * every run, place and result of everybody in every table; of a kayak cross made of it what is left open.
+ * Returns differences between a rehearsal and the archive, one line each: stamps, gates and status of every run, place
+ * and result of every row in every table; for a kayak cross made of the race, the heats and places left open.
  */
 export function compareDay(
   record: EditionRecord,
@@ -56,10 +56,10 @@ export function compareDay(
 
 const DAY = 24 * 60 * 60 * 100;
 
-/** A moment as a time of the day: a rehearsal that began in the evening goes on after midnight. */
+/** Returns a moment as a time of the day: a rehearsal that began in the evening goes on after midnight. */
 const ofDay = (at: number | null) => (at === null ? null : at % DAY);
 
-/** The gates up to the last one that was judged. */
+/** Returns the gates up to the last judged one. */
 function judgedOf(gates: GateSeconds): GateSeconds {
   return gates.slice(0, gates.findLastIndex((seconds) => seconds !== null) + 1);
 }

@@ -15,21 +15,20 @@ import { rehearsedPlan } from './script/rehearsed-plan.ts';
 import { type RehearsedSeat, rehearsedSeats } from './script/rehearsed-seats.ts';
 import { type RehearsalSite, startRehearsalSite } from './site/start-rehearsal-site.server.ts';
 
-/** A seat with its link. */
 export interface OfferedSeat {
   id: number;
   label: string;
-  /** Of the link by which a phone takes it, for ten minutes. */
+  /** Token of the link by which a phone takes the seat, valid for ten minutes. */
   token: string;
 }
 
 /** A seat of a rehearsal as the site knows it. */
 export interface OpenSeat extends RehearsedSeat, OfferedSeat {
-  /** In events. */
+  /** Name of the seat in events. */
   name: string;
 }
 
-/** A site on which a past race can be run again, and its day as it will be. */
+/** A site on which a past race can be run again, with the rehearsed day. */
 export interface OpenRehearsal {
   /** ISO 8601 date. */
   date: string;
@@ -37,38 +36,38 @@ export interface OpenRehearsal {
   seats: OpenSeat[];
   site: RehearsalSite;
   database: AppDatabase;
-  /** Moves the plan to another first start, in hundredths of the day, before anything happened. */
+  /** Moves the plan to another first start, in hundredths of the day; only before the first event. */
   startAt(first: number): Promise<void>;
-  /** Makes one more seat, which sends nothing of the race. */
+  /** Adds a seat that sends no events of the race. */
   addSeat(kind: 'screen' | 'announcer', label: string): Promise<OfferedSeat>;
-  /** Opens new links for these seats, for ten minutes; answers the seats with them. */
+  /** Opens new links for these seats, for ten minutes; returns the seats with their new tokens. */
   offerAgain(seats: readonly OpenSeat[]): Promise<OpenSeat[]>;
   close(): Promise<void>;
 }
 
 export interface RehearsalOrder {
-  /** Holds `data/`, the public record; database and logs are written beside it. */
+  /** Folder that holds `data/`, the public record; database and logs are written beside it. */
   folder: string;
   record: EditionRecord;
   date: string;
-  /** Time of the day of the first start, in hundredths; without it as it was. */
+  /** Time of the day of the first start, in hundredths; left out, the original time. */
   first?: number;
   seatCount: number;
-  /** Boats of a kayak cross that is made of the race in its place. */
+  /** Number of boats of a kayak cross that replaces the race. */
   cross?: number | undefined;
   actor: Actor;
   labelOf: (seat: RehearsedSeat) => string;
   directions: readonly ('down' | 'up')[];
-  /** Of the site; without any it listens on a free port of this machine. */
+  /** Settings of the site; left out, it listens on a free port of this machine. */
   settings?: Record<string, string>;
-  /** Of Node, before the program. */
+  /** Arguments of Node before the program. */
   args?: readonly string[];
   now: () => Date;
 }
 
 /**
- * Starts a site with nothing but the public record, and on it the plan of the past race for `date`
- * and its seats; null where the race cannot be run again (`pastDay`, `crossDay`).
+ * Starts a site with nothing but the public record, and stores on it the plan of the past race for `date` and the
+ * seats. Null when the race cannot be run again (`pastDay`, `crossDay`).
  */
 export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsal | null> {
   const { folder, record, date, seatCount, actor, labelOf, directions, now } = order;
@@ -84,7 +83,7 @@ export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsa
     const config = readConfig({ VAR_DIR: varDir });
     const side = config.relay.name;
     const database = await openDatabase(config);
-    // As the site has it: its entries have numbers of their own there.
+    // Read from the site's database, where entries have numbers of their own.
     const past = await pastDayOn(database, record.edition.year, dayOf);
     const day = order.first === undefined ? past : startingAt(past, order.first);
     const plan = rehearsedPlan(day, date, directions);

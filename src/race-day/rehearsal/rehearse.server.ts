@@ -16,46 +16,49 @@ import { scriptHeats, turnOf } from './script/cross-day.ts';
 import { scriptDay } from './script/script-day.ts';
 import { withTrouble } from './script/with-trouble.ts';
 
-/** How often a phone says that it is there, in milliseconds, as the pages of phones do. */
+/** How often a phone sends a heartbeat, in milliseconds, as the pages of phones do. */
 const calmly = 15_000;
-/** How often the desk looks whether a heat can be drawn or closed, in milliseconds. */
+/** How often the desk checks whether a heat can be drawn or closed. */
 const lookMs = 500;
 
 export interface RehearsalPlan {
   record: EditionRecord;
-  /** How many times faster than the day was. */
+  /** How many times faster than the original day. */
   speed: number;
   trouble: boolean;
-  /** Each act at its hour of the day, as people with phones see it; else at once. */
+  /** Whether each act happens at its hour of the day, for people with phones; else the first act happens at once. */
   atItsHour?: boolean;
   /** Keys of the seats that are left to people with real phones. */
   left: readonly string[];
   timeZone: string;
-  /** Numbers from 0 to below 1: how late thumbs and judges are. */
+  /** Returns random numbers from 0 to below 1: how late thumbs and judges are. */
   roll: () => number;
-  /** Where the phone of a seat sends to, by its key: a line to the site; without it the site itself. */
+  /** Address to which a seat's phone sends, by the seat's key: a line to the site. Left out, the site itself. */
   urlOf?: (seat: string) => string;
   onSent?: OnSent;
   onHour?: (at: number) => void;
-  /** Told once of each heat that cannot be drawn or closed yet: people have to say what they saw, or to decide. */
+  /**
+   * Called once for each heat that cannot be drawn or closed yet, because people have to send what they saw or to
+   * decide.
+   */
   onWait?: (heat: string) => void;
   now: () => Date;
 }
 
 export interface RehearsalReport {
   runs: number;
-  /** What the phones of the script and the desk made. */
+  /** Number of events made by the desk and the phones of the script. */
   made: number;
-  /** Events of them that the log does not have, and those that it has twice. */
+  /** Those of the made events that the log lacks, and those that it has twice. */
   lost: number;
   doubled: number;
-  /** Events of people with real phones. */
+  /** Number of events sent by people with real phones. */
   byPeople: number;
-  /** Where the computed results are not those of the archive. */
+  /** Differences between the computed results and the archive. */
   differences: string[];
 }
 
-/** Runs the past race again on a site that is open, and compares what came out with the archive. */
+/** Runs the past race again on an open site, and compares the outcome with the archive. */
 export async function rehearse(
   { date, day, seats, site, database, offerAgain }: OpenRehearsal,
   plan: RehearsalPlan,
@@ -98,7 +101,7 @@ export async function rehearse(
       if (phone.isThere()) void call(phone.unsent());
     });
   }
-  // Who works at the desk meanwhile sees which phones are silent: by the script's trouble alone.
+  // The heartbeats let people at the desk see silent phones: those that the script's trouble silences.
   const calling = plan.atItsHour
     ? setInterval(() => {
         for (const call of calls) call();
@@ -138,7 +141,10 @@ export async function rehearse(
     differences: compareDay(record, day, ended),
   };
 
-  /** Waits for a heat that people hold up, for so many milliseconds; `isDone`: they did what the desk was to do. */
+  /**
+   * Waits for a heat that people hold up, and returns for how many milliseconds. `isDone` is true when people did what
+   * the desk was to do.
+   */
   async function untilTurn(act: HeatAct): Promise<{ isDone: boolean; held: number }> {
     const begun = performance.now();
     for (let tries = 0; ; tries += 1) {
@@ -151,9 +157,9 @@ export async function rehearse(
     }
   }
 
-  /** The phone takes its seat; it sends and calls with the cookie that it got. */
+  /** Takes the seat for its phone, which sends events and heartbeats with the received cookie. */
   async function paired(seat: OpenSeat): Promise<{ send: Send; call: Call }> {
-    // People may have taken their time: the link of the beginning is over by now.
+    // People may have taken their time: the first link may have expired.
     const [{ token } = seat] = await offerAgain([seat]);
     const key = { token, code: '' };
     const device = 'rehearsal';
@@ -172,7 +178,9 @@ export async function rehearse(
   }
 }
 
-/** The thumb at the finish has a clock that is three seconds fast, and knows it. */
+/**
+ * Returns the clock error of a seat: the hand timer at the finish has a clock that is three seconds fast, and knows it.
+ */
 function clockErrorOf(seat: string): number {
   return seat === 'finish-hand' ? 3_000_000 : 0;
 }
@@ -180,21 +188,21 @@ function clockErrorOf(seat: string): number {
 interface Players {
   phones: ReadonlyMap<string, SeatPhone>;
   /**
-   * Does what the desk does, when the phones that have a line have told all that they saw; answers for how many
-   * milliseconds people held it up, by which everything later moves.
+   * Does an act of the desk once the phones with a line have sent all they saw; returns for how many milliseconds
+   * people held it up, by which all later acts move.
    */
   desk: (act: Act) => Promise<number>;
-  /** How many times faster than the day was. */
+  /** How many times faster than the original day. */
   speed: number;
-  /** How many milliseconds there are until the first act, which is at this hour of the day. */
+  /** Milliseconds until the first act, whose hour of the day is `first`. */
   wait: (first: number) => number;
-  /** Told of the hour of the day, in microseconds, before each thing that happens. */
+  /** Called with the hour of the day, in microseconds, before each act or incident. */
   onHour?: (at: number) => void;
 }
 
 /**
- * Plays a day: every act and incident in its order, as fast as asked; seats that nobody plays here are
- * left to people. Resolves when all phones have sent everything.
+ * Plays a day: every act and incident in its order, at the given speed; seats without a phone here are left to people.
+ * Resolves when all phones have sent everything.
  */
 async function playScript(
   { acts, incidents }: DayScript,
@@ -210,7 +218,7 @@ async function playScript(
   const msOf = (at: number) => (at - first.at) / 1000 / speed;
   for (const { at, act, incident } of moments) {
     const early = msOf(at) - (performance.now() - begun);
-    // Waiting for less than a timer can tell would slow a fast rehearsal down.
+    // A wait shorter than a timer can measure would slow down a fast rehearsal.
     if (early > 2) {
       await new Promise((settle) => setTimeout(settle, early));
     }

@@ -16,7 +16,7 @@ import { type RehearsedSeat, rehearsedSeats } from './script/rehearsed-seats.ts'
 import { scriptDay } from './script/script-day.ts';
 import { withTrouble } from './script/with-trouble.ts';
 
-/** The script folded as it happens, without servers and phones. */
+/** Returns the day after all acts of the script, without servers and phones. */
 function folded(day: PastDay, seats: readonly RehearsedSeat[], { acts }: DayScript) {
   const plan: RaceDayPlan = {
     date: '2027-02-20',
@@ -68,14 +68,14 @@ function scripted(year: number, seatCount: number) {
 }
 
 describe.each([2021, 2023])('the race of %i run again', (year) => {
-  test.each([9, 40])('gives the results of the archive, with %i seats', (count) => {
+  test.each([9, 40])('a rehearsal gives the results of the archive, with %i seats', (count) => {
     const { record, day, seats, script } = scripted(year, count);
     expect(day.runs.length).toBeGreaterThan(90);
     expect(seats).toHaveLength(count);
     expect(compareDay(record, day, folded(day, seats, script))).toEqual([]);
   });
 
-  test('and so it does with trouble, that was there', () => {
+  test('a rehearsal with trouble gives the results of the archive, and the trouble happened', () => {
     const { record, day, seats, script } = scripted(year, 9);
     const { acts, incidents } = withTrouble(script, day, seats);
     expect(acts.length).toBeGreaterThan(script.acts.length + 6);
@@ -101,7 +101,7 @@ test.each([
   [4, 4],
   [13, 13],
   [16, 16],
-  // So many came down with a result of their own.
+  // Number of boats that came down with a result of their own.
   [32, 18],
 ])(
   'a kayak cross of at most %i of its boats is run to the last place by %i, with trouble',
@@ -122,23 +122,23 @@ test.each([
     expect(state.crosses[0]?.day.places.map(({ place }) => place)).toEqual(
       day.runs.map((_, index) => index + 1),
     );
-    // Before the last heat is closed something is left open.
+    // Before the last heat is closed, the comparison reports it as open.
     const open = folded(day, seats, { ...script, acts: [...script.acts, ...heats.slice(0, -1)] });
     expect(compareDay(record, day, open)).not.toEqual([]);
   },
 );
 
-test('four boats that came down are needed for a kayak cross', () => {
+test('a kayak cross needs four boats that came down', () => {
   const { day } = scripted(2023, 9);
   expect(crossDay(day, 3)).toBeNull();
 });
 
-test('what nobody timed cannot be run again', () => {
+test('a race without recorded times cannot be run again', () => {
   expect(pastDay(sampleRecord(2018))).toBeNull();
 });
 
 test.each([18, 22])(
-  'begins when people look at it, at %i h too, and goes on after midnight',
+  'a rehearsal begins at a chosen hour, at %i h too, and goes on after midnight',
   (hour) => {
     const { record, day, seats } = scripted(2023, 9);
     const evening = startingAt(day, hour * 360_000);
@@ -149,7 +149,7 @@ test.each([18, 22])(
     const plan = dayPlan.parse(rehearsedPlan(evening, '2027-02-20', []));
     const planned = plannedStarts(plan).flatMap(({ at }) => at ?? []);
     expect(Math.min(...planned)).toBe(hour * 360_000);
-    // As a real day slips: no list of the plan is an hour beside its starts.
+    // As on a real day that slips: no hour of the plan is an hour or more off its starts.
     expect(Math.abs(Math.max(...planned) - Math.max(...starts))).toBeLessThan(360_000);
   },
 );

@@ -48,7 +48,6 @@ interface ScreenServices {
   texts: Words;
 }
 
-/** Adds `GET /api/live/screens`. */
 export function addScreensApi(app: ApiApp, { liveFeeds, texts }: ScreenServices): void {
   app.openapi(route, async (c) => {
     const moment = await liveFeeds.read('screens');

@@ -3,11 +3,9 @@ import type { PublicPictures } from '../../platform/content/public-pictures.serv
 import type { TeamLibrary } from '../../record/editions/files/team-library.server.ts';
 import type { SeatsDeps } from '../seats/seats-deps.server.ts';
 
-/** What the page of a screen needs. */
 export interface ScreensDeps extends SeatsDeps {
   library: TeamLibrary;
   pictures: PublicPictures;
 }
 
-/** Where its loader finds it. */
 export const screensDeps = createContext<ScreensDeps>();

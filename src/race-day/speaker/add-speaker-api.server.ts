@@ -132,7 +132,7 @@ const readingsRoute = createRoute({
 const speaks = (caller: FeedCaller, day: string) =>
   mayFollow(caller, day) && (caller.kind === 'desk' || caller.seat.kind === 'announcer');
 
-/** Of a day before too: a device that had no line on it has another seat by now. */
+/** Earlier days count too: a device without a line on that day may have another seat by now. */
 const hasRead = (caller: FeedCaller, day: string) =>
   caller.kind === 'seat' && caller.seat.kind === 'announcer' && day <= caller.seat.day;
 
@@ -142,7 +142,6 @@ interface SpeakerServices extends FeedServices {
   translate: Record<Language, Translate>;
 }
 
-/** Adds `GET /api/race-day/speaker` and `POST /api/race-day/speaker/readings`. */
 export function addSpeakerApi(app: ApiApp, services: SpeakerServices): void {
   const { database, texts } = services;
   const middleware = requireCallers(services);

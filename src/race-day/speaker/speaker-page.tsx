@@ -22,17 +22,17 @@ import { SpeakerTool } from './speaker-tool.tsx';
 
 export const handle = { topBar: false, footer: false, scripts: 'always', app: 'locucion' } as const;
 
-/** Sheets of its own: no public page loads them. */
+/** Links the style sheets of this page; no public page loads them. */
 export function links() {
   return [seatSheet, toolSheet, partsSheet].map((href) => ({ rel: 'stylesheet', href }));
 }
 
-/** Carries nothing of a seat: what the device shows lies on it, so that it starts without a line. */
+/** Loads a page without data of a seat: the device has its data stored, so that the page starts without a line. */
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
     deps: seatsDeps,
     texts: ['speaker', 'speakerSay', 'raceStop'],
-    // What is said is said in both languages, whichever the page has.
+    // Sentences are made in both languages, whichever one the page has.
     load: ({ services: { race, texts } }) => ({
       timeZone: race.timeZone,
       says: { es: texts.es.speakerSay, en: texts.en.speakerSay },
@@ -46,7 +46,7 @@ export function headers() {
 
 const noVariables = { race: '', river: '', town: '', country: '' };
 
-/** The speaker's page: who starts, who is on the course, who came in and what that means. */
+/** The speaker's page: next starts, boats on the course, and arrivals with what they mean. */
 export default function SpeakerPage({ loaderData: { timeZone, says } }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { clock } = useClock();

@@ -3,32 +3,31 @@ import type { Generated } from 'kysely';
 /** ISO 8601 in UTC. */
 type Instant = string;
 
-/** What the speaker reads for a sponsor. */
+/** A line to read for a sponsor. */
 interface SpeakerLineTable {
   id: Generated<number>;
   edition_id: number;
-  /** In the order of these. */
+  /** Position in the order of lines. */
   place: number;
-  /** '' where it is said in the other language alone. */
+  /** '' when the line exists in the other language only. */
   text_es: string;
   text_en: string;
   active: 0 | 1;
   created_at: Instant;
 }
 
-/** A line that was read once. */
+/** One reading of a line. */
 interface SpeakerReadingTable {
   /** Made by the speaker's device. */
   id: string;
   line_id: number;
   /** Local day of the race, YYYY-MM-DD. */
   day: string;
-  /** By the clock of the device, as far as it knows the server's. */
+  /** By the clock of the device, corrected to the server's. */
   read_at: Instant;
   kept_at: Instant;
 }
 
-/** The tables of this room. */
 export interface SpeakerTables {
   speaker_line: SpeakerLineTable;
   speaker_reading: SpeakerReadingTable;

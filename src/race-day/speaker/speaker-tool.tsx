@@ -32,13 +32,13 @@ interface SpeakerToolProps {
 
 interface OpenDialog {
   dialog: 'find' | 'help';
-  /** What was typed already. */
+  /** The text typed so far. */
   begun: string;
-  /** Another one than the one before it, which may be about to say that it was closed. */
+  /** Counts the dialogs, so that a late close event of an earlier one can be told apart. */
   turn: number;
 }
 
-/** Bar, race, card, and what a thumb can do; what is needed most without a scroll. */
+/** Bar, race, card and controls of the page; the most needed parts fit without scrolling. */
 export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: SpeakerToolProps) {
   const { t } = useTexts();
   const [settings, change] = useSpeakerSettings();
@@ -76,7 +76,7 @@ export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: Spea
     help: () => show('help'),
     back: () => pick(null),
   });
-  // One that was opened meanwhile stays.
+  // A dialog that was opened meanwhile stays.
   const close = () => setOpen((latest) => (latest === open ? null : latest));
   return (
     <div
@@ -169,7 +169,7 @@ export function SpeakerTool({ seat, line, clock, timeZone, speaker, says }: Spea
   );
 }
 
-/** The server's time, once a second. */
+/** Returns the server's time, once a second. */
 function useSeconds(clock: PhoneClock): number {
   const [at, setAt] = useState(() => serverTime(clock));
   useEffect(() => {
@@ -179,7 +179,9 @@ function useSeconds(clock: PhoneClock): number {
   return at;
 }
 
-/** When the line was good last (milliseconds since 1970); null where it was not since the page was opened. */
+/**
+ * Returns when the line was last good, in epoch milliseconds. Null when it has not been good since the page was opened.
+ */
 function useLastHeard(isGood: boolean, at: number): number | null {
   const [heard, setHeard] = useState<number | null>(null);
   useEffect(() => {
@@ -193,14 +195,14 @@ interface SpeakerBarProps {
   line: SpeakerToolProps['line'];
   at: number;
   timeZone: string;
-  /** When the line was good last, or until when what is shown is known. */
+  /** When the line was last good, or until when the shown data is known. */
   since: number | null;
   now: RaceNow | null;
   unsent: number;
   onMenu: () => void;
 }
 
-/** What is being run, the hour, and whether what is shown is of now. */
+/** The race that is being run, the hour, and whether the shown data is current. */
 function SpeakerBar(props: SpeakerBarProps) {
   const { seat, line, at, timeZone, since, now, unsent, onMenu } = props;
   const { t, language } = useTexts();

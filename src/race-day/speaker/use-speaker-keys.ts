@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What the keys of a laptop do. */
+/** Actions of the keyboard's shortcuts. */
 interface Keys {
   step: (by: -1 | 1) => void;
   read: () => void;
@@ -9,10 +9,7 @@ interface Keys {
   back: () => void;
 }
 
-/**
- * Listens to the keys of the page while `isOn`; what somebody types into a field, or does in an open dialog,
- * is left alone.
- */
+/** Handles the shortcuts of the page while `isOn`; ignores keys in a field and in an open dialog. */
 export function useSpeakerKeys(isOn: boolean, keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -33,7 +30,7 @@ function actOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
   const { key, target } = event;
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   const on = target instanceof Element ? target : null;
-  // Asked of the document: a dialog says that it was closed a while after it was.
+  // Looks for an open dialog in the document, because a dialog reports its closing with a delay.
   if (on?.closest('input, textarea, select') || document.querySelector('dialog[open]')) return null;
   switch (key) {
     case 'ArrowLeft':
@@ -41,7 +38,7 @@ function actOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
     case 'ArrowRight':
       return () => keys.step(1);
     case ' ':
-      // Who went to a button by the keyboard presses it; one that was clicked is not meant.
+      // A button that was reached by keyboard takes the key; one that was clicked does not.
       if (event.repeat || on?.closest('button:focus-visible, a:focus-visible')) return null;
       return keys.read;
     case '?':

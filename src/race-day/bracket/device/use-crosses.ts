@@ -5,7 +5,7 @@ import { followDocument } from '../../live/stream/follow-feeds.ts';
 import type { CrossFrame } from '../cross-frame.ts';
 import { crossPath } from '../cross-path.ts';
 
-/** The kayak crosses of a year as they stand now; empty before they are known, and where there are none. */
+/** Returns the present kayak crosses of a year; empty before they are loaded, and when there are none. */
 export function useCrosses(year: number | undefined, language: Language): CrossFrame['crosses'] {
   const [crosses, setCrosses] = useState<CrossFrame['crosses']>([]);
   useEffect(() => {

@@ -4,7 +4,10 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { BracketView, HeatView, PhaseView } from '../view/bracket-view.ts';
 import { HeatCard } from './heat-card.tsx';
 
-/** A whole kayak cross: what is raced now, the bracket from left to right, the places; `day` where there are several. */
+/**
+ * A whole kayak cross: the raced heat, the bracket from left to right, the places. `day` is set when the year has
+ * several days of crosses.
+ */
 export function CrossBracket({ cross, day }: { cross: BracketView; day: string | null }) {
   const { t } = useTexts();
   const { id, title, phases, current, moment, podium, places, source, news, posted } = cross;
@@ -99,7 +102,7 @@ interface BracketChartProps {
   heat: (heat: HeatView) => ReactNode;
 }
 
-/** Phases side by side where there is room, each heat beside those that it comes from. */
+/** Phases side by side where there is room, each heat beside the heats that lead to it. */
 function BracketChart({ title, phases, heat }: BracketChartProps) {
   const { t } = useTexts();
   return (
@@ -114,7 +117,7 @@ function BracketChart({ title, phases, heat }: BracketChartProps) {
       {phases.map((phase, index) => {
         const after = phases[index + 1];
         const isLast = after === undefined;
-        // Two heats lead to one of the next phase: only then do lines say who meets.
+        // Lines are drawn only where two heats lead to one of the next phase, so that they show which boats meet.
         const joins =
           after &&
           (after.id === 'F'
@@ -144,7 +147,7 @@ function BracketChart({ title, phases, heat }: BracketChartProps) {
   );
 }
 
-/** The heats before and after one, for who reads them one by one. */
+/** Links to the heats before and after this one, for reading them one by one. */
 function HeatWays({
   heat,
   anchor,

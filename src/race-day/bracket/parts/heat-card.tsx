@@ -7,13 +7,13 @@ import type { HeatRowView, HeatView } from '../view/bracket-view.ts';
 interface HeatCardProps {
   heat: HeatView;
   id: string;
-  /** What is raced now stands in larger letters, with all that is known of each boat. */
+  /** Large letters and all facts of each boat, for the raced heat. */
   isLarge?: boolean;
   isCurrent?: boolean;
   children?: ReactNode;
 }
 
-/** A heat: who starts where, what happened, who goes on. */
+/** A heat: start positions, what happened, and which boats go on. */
 export function HeatCard({ heat, id, isLarge, isCurrent, children }: HeatCardProps) {
   const { title, at, state, stateWords, rows, notes, stakes } = heat;
   const titleId = `${id}-title`;

@@ -43,8 +43,8 @@ const heatOf = (view: BracketView, id: string) => {
   return found;
 };
 
-describe('a bracket as it is shown', () => {
-  test('before the first heat: who meets whom, from which position, and what is at stake', () => {
+describe('the view of a bracket', () => {
+  test('before the first heat it shows the boats of each heat, their positions, and what is at stake', () => {
     const view = viewOfCross(withHeats());
     expect(view).toMatchObject({ moment: 'before', current: 'SF1', podium: [], news: '' });
     expect(view.phases.map(({ title, at }) => [title, at])).toEqual([
@@ -73,7 +73,7 @@ describe('a bracket as it is shown', () => {
     expect([heatOf(view, 'SF2').after, heatOf(view, 'FB').after]).toEqual(['FB', 'F']);
   });
 
-  test('before the time trial every place waits for it', () => {
+  test('before the time trial every place of a bracket waits for it', () => {
     const bracket = bracketFor('czech-2024', 8);
     if (!bracket) throw new Error('no bracket');
     const cross = { ...shownOf(withHeats()), day: proposedDay(bracket) };
@@ -86,7 +86,7 @@ describe('a bracket as it is shown', () => {
     );
   });
 
-  test('a ranked heat says who goes on, and in words what happened to the others', () => {
+  test('a ranked heat shows the boats that go on, and in words what happened to the others', () => {
     const view = viewOfCross(withHeats(first));
     const rows = heatOf(view, 'SF1').rows.map(({ name, rank, mark, told, on }) => [
       name,
@@ -103,7 +103,7 @@ describe('a bracket as it is shown', () => {
     ]);
     expect(heatOf(view, 'SF1').rows[1]?.why).toBe('llegada 3, sin faltas');
     expect(view).toMatchObject({ moment: 'racing', current: 'SF2' });
-    // The other semifinal has to be over before anybody has a start position.
+    // The other semifinal has to be over before a boat has a start position.
     expect(heatOf(view, 'F').rows.map(({ name, start }) => [name, start])).toEqual([
       [ana, null],
       [rumi, null],
@@ -112,7 +112,7 @@ describe('a bracket as it is shown', () => {
     ]);
   });
 
-  test('holes say whose they are; who goes on does with the heat that waits', () => {
+  test('a hole names the boat that left it, and a boat that goes on shows its waiting heat', () => {
     const view = viewOfCross(withHeats(first, second), 'en');
     expect(heatOf(view, 'FB').notes).toEqual([
       '3rd of Semifinal 2 stays empty: Killa Grefa did not start (DNS).',
@@ -131,7 +131,7 @@ describe('a bracket as it is shown', () => {
     ]);
   });
 
-  test('what a person set by hand says so, by name', () => {
+  test('a start position set by hand says so, by name', () => {
     const set = heat('F', [{ boat: inti }, { boat: ana }, { boat: rumi }, { boat: wayra }]);
     const final = heatOf(viewOfCross(withHeats(first, second, set)), 'F');
     expect(final.rows.find(({ boat }) => boat === wayra)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a bracket as it is shown', () => {
     expect(final.notes.join(' ')).toMatch(/Puesta a mano.*Añadidos: Wayra Shiguango.*Tamia Vargas/);
   });
 
-  test('the order at the line stands in words and orders no rows; under review nobody has a rank', () => {
+  test('the order at the line is in words and does not sort the rows, and no boat has a rank under review', () => {
     const open = heat('SF1', [
       { boat: ana },
       { boat: nina, line: 1 },
@@ -165,7 +165,7 @@ describe('a bracket as it is shown', () => {
     expect(review.rows.every(({ rank }) => rank === null)).toBe(true);
   });
 
-  test('when all is over: the podium, everybody once, no heat left', () => {
+  test('a finished cross has its podium, every boat once, and no heat left', () => {
     for (const boats of [8, 12, 32]) {
       const view = viewOfCross(inventedCross({ boats }));
       expect(view).toMatchObject({ moment: 'over', current: null });
@@ -178,7 +178,7 @@ describe('a bracket as it is shown', () => {
     }
   });
 
-  test('whoever meets again is named with where and who was ahead', () => {
+  test('boats that meet again are named with the heat and the boat that was ahead', () => {
     expect(heatOf(viewOfCross(withHeats(first, second)), 'F').met).toEqual([
       'Ana Andi y Rumi Quishpe ya corrieron en Semifinal 1: delante, Ana Andi.',
       'Inti Cerda y Tamia Vargas ya corrieron en Semifinal 2: delante, Inti Cerda.',
@@ -192,7 +192,7 @@ describe('a bracket as it is shown', () => {
     expect(view.places).toEqual([]);
   });
 
-  test('what was posted on another day says which one', () => {
+  test('a posting of another day has its date', () => {
     const posted = {
       step: 1,
       state: 'provisional' as const,
@@ -213,7 +213,7 @@ describe('a bracket as it is shown', () => {
     expect(told('2027-02-20T20:00:00.000Z', 'provisional')).toBe(
       'Provisional desde las 15:00. Consultas hasta las 15:10.',
     );
-    // Still the evening of the race there.
+    // It is still the evening of the race there.
     expect(told('2027-02-21T04:00:00.000Z', 'official')).toMatch(/^Oficial n\.º 1, 23:00\./);
     expect(told('2027-02-21T20:00:00.000Z', 'provisional')).toMatch(
       /^Provisional desde el 21 de febrero de 2027, 15:00\./,

@@ -22,7 +22,7 @@ import type {
 import type { BracketWords } from './bracket-words.ts';
 import type { ShownCross } from './shown-cross.ts';
 
-/** What is shown of a kayak cross as far as it has come. */
+/** Returns the view of a kayak cross in its present state. */
 export function bracketViewOf(cross: ShownCross, words: BracketWords): BracketView {
   const { id, title, day, hours } = cross;
   const phases = phasesOf(cross);
@@ -67,12 +67,12 @@ export function bracketViewOf(cross: ShownCross, words: BracketWords): BracketVi
   };
 }
 
-/** Whether who won may be called: what was posted, where anything was, is not under review and still says the same. */
+/** Whether winners may be shown: the last posting, if any, is not under review and has the present places. */
 function mayBeCalled(posted: ShownCross['posted']): boolean {
   return posted === null || (posted.isCurrent && posted.state !== 'under_review');
 }
 
-/** What was posted, in the words of lists of slalom; with its day, where that is another than `date` (ISO 8601). */
+/** Returns the last posting, in the words of slalom lists; with its day when that is not `date` (ISO 8601). */
 function postedView(
   { state, number, postedAt, enquiriesUntil, isCurrent, signed, note, hash, file }: Posted,
   date: string,
@@ -101,7 +101,7 @@ function postedView(
 
 type Posted = NonNullable<ShownCross['posted']>;
 
-/** Phases with their heats; without a bracket each heat stands by itself in one of them. */
+/** Returns phases with their heats; without a bracket all heats stand in one phase. */
 function phasesOf({ day }: ShownCross): { id: string; heats: CrossHeat[] }[] {
   if (!day.bracket) return day.heats.length > 0 ? [{ id: 'heats', heats: day.heats }] : [];
   return day.bracket.phases.map(({ id, heats }) => ({
@@ -110,19 +110,19 @@ function phasesOf({ day }: ShownCross): { id: string; heats: CrossHeat[] }[] {
   }));
 }
 
-/** The order of the day: phase after phase, the final last of its own. */
+/** Returns the heats in the order of the day: phase after phase, with the final last in its phase. */
 function heatsOfDay(phases: readonly { heats: readonly CrossHeat[] }[]): CrossHeat[] {
   return phases.flatMap(({ heats }, index) =>
     index === phases.length - 1 ? heats.toReversed() : heats,
   );
 }
 
-/** A heat that is raced and that the office has not closed; in one without boats nothing is left to close. */
+/** Whether a heat is ranked and not closed by the office; a heat without boats has nothing to close. */
 function isProvisional({ id, state, starts }: CrossHeat, { said }: ShownCross): boolean {
   return state === 'ranked' && starts.length > 0 && !said.get(id)?.place;
 }
 
-/** What is on the water, else what is drawn, else what comes first, else what is not closed. */
+/** Returns the present heat: the one on the water, else a drawn one, else the next one, else one that is not closed. */
 function currentOf(order: readonly CrossHeat[], cross: ShownCross): CrossHeat | null {
   const open = order.filter(({ state }) => state !== 'ranked');
   const first = (...states: CrossHeat['state'][]) =>
@@ -164,7 +164,7 @@ function heatView(
     heats.some(({ id }) => id === heat.id),
   );
   const provisional = isProvisional(heat, cross);
-  // Places named by seeds alone wait for the time trial, and for no heat.
+  // A heat with nothing but seeds waits for the time trial, and for no other heat.
   const waits = heat.waiting.every((place) => /^\d+$/.test(place)) ? 'trial' : 'waiting';
   const state = heat.state === 'waiting' ? waits : heat.state;
   return {
@@ -186,13 +186,13 @@ function heatView(
 const nameIn = ({ boats }: ShownCross, boat: string) => boats.get(boat)?.name ?? boat;
 
 /**
- * In the order of the ranks, else as they start; then places that nobody has yet. Who stands first is read as the winner,
- * so the order at the line, which a fault or the jury may change, orders no rows.
+ * Returns the rows of a heat in the order of ranks, else of start; then the places without a boat. The order at the
+ * line does not sort the rows: the first row is read as the winner, and a fault or the jury may change that order.
  */
 function rowsOf(heat: CrossHeat, cross: ShownCross, words: CrossWords): HeatRowView[] {
   const { day, file, helmets } = cross;
   const set = file.heats.find(({ id }) => id === heat.id);
-  // Before the last place is known nobody has a start position.
+  // No boat has a start position before the last place of the heat is known.
   const isDrawn = heat.state !== 'waiting';
   const rankOf = (boat: string) => heat.rows.find((row) => row.boat === boat)?.rank ?? null;
   const saidOf = (boat: string) => set?.boats.find((one) => one.boat === boat);
@@ -260,7 +260,10 @@ function boatOf(boat: string, { boats }: ShownCross) {
   return { bib, name, club: club ?? '', country };
 }
 
-/** The heats of the phases after that of a heat; of all the others where there is no bracket. */
+/**
+ * Returns the heats of the phases after that of a heat, where a boat may race next; all other heats when there is no
+ * bracket.
+ */
 function heatsAfter(heats: readonly CrossHeat[], bracket: Bracket | null, id: string): CrossHeat[] {
   const phase = bracket?.phases.findIndex((one) => one.heats.some((heat) => heat.id === id)) ?? -1;
   if (!bracket || phase < 0) return [];
@@ -272,7 +275,7 @@ function lineWordsOf(line: number | undefined, { t, place }: CrossWords): string
   return line === undefined ? '' : t('bracket.line', { place: place(line) });
 }
 
-/** What happened to a boat: its faults that stand, or its status. */
+/** Says what happened to a boat: its faults that stand, or its status. */
 function fallenOf(
   said: FileHeat['boats'][number] | undefined,
   { file }: ShownCross,
@@ -293,13 +296,13 @@ function whyIn(why: HeatWhy | null, cross: ShownCross, { t, element }: CrossWord
   return heatWhyInWords(named, cross.file.elements.map(element), t);
 }
 
-/** The notes of a heat with names and titles in the place of bibs and ids. */
+/** Returns the notes of a heat, with names and titles in place of bibs and ids. */
 function notesOf(heat: CrossHeat, cross: ShownCross, words: CrossWords): string[] {
   const { holes, byHand } = heat;
   const named = (boat: string) => nameIn(cross, boat);
   const ofHeat = {
     ...heat,
-    // Places that are not known yet stand as rows.
+    // Places without a boat are shown as rows.
     waiting: [],
     holes: holes.map((hole) => ({
       ...hole,
@@ -321,7 +324,7 @@ function notesOf(heat: CrossHeat, cross: ShownCross, words: CrossWords): string[
   return heat.state === 'review' ? [words.t('bracket.review'), ...told] : told;
 }
 
-/** What each rank of a heat leads to: a heat, or places. */
+/** Says what each rank of a heat leads to: a heat, or places. */
 function stakesOf(id: string, bracket: Bracket | null, words: CrossWords): StakeView[] {
   const own = bracket?.phases.flatMap(({ heats }) => heats).find((heat) => heat.id === id);
   if (!bracket || !own) return [];
@@ -364,7 +367,7 @@ function stakesOf(id: string, bracket: Bracket | null, words: CrossWords): Stake
 
 const isRange = (places: string) => new Set(places.split('-')).size > 1;
 
-/** The heat to which a rank leads, or its places from and to. */
+/** Returns the heat to which a rank leads, or its range of places. */
 function endOf(
   place: string,
   { phases, places }: Bracket,
@@ -388,7 +391,7 @@ function placeView(placed: PlacedBoat, cross: ShownCross, words: CrossWords): Pl
 const statusIn = (status: string) =>
   (['RAL', 'DNF', 'DNS', 'DSQ'] as const).find((one) => one === status) ?? 'DNF';
 
-/** Pairs of a heat who raced each other before, and where. */
+/** Returns pairs of the heat's boats that raced each other before, and where. */
 function metBefore(cross: ShownCross, id: string, words: CrossWords): string[] {
   const { heats } = cross.day;
   const heat = heats.find((one) => one.id === id);

@@ -1,41 +1,44 @@
 import type { HelmetColor } from '../../log/cross/helmet-colors.ts';
 
 /**
- * What is shown of a kayak cross, in the words of one language: phases from left to right, heats with their boats, who
- * goes on, places. Plain data, so that pages, screens, papers and frames draw the same.
+ * A kayak cross in the words of one language: phases from left to right, heats with their boats, next heats, places.
+ * Plain data, so that pages, screens, papers and frames draw the same.
  */
 export type BracketView = {
   id: string;
   title: string;
-  /** Before the first heat, between, after the last one. */
+  /** `before` the first heat, `racing` until all heats are closed, then `over`. */
   moment: 'before' | 'racing' | 'over';
   phases: PhaseView[];
-  /** The heat that is raced now or comes next, else the last one that is still provisional; null once all are closed. */
+  /** The heat that is raced now or next, else the last provisional one. Null once all are closed. */
   current: string | null;
-  /** What the speaker would say first: who went on last, who won; of heats that are closed. */
+  /** The most important sentence about closed heats: the last boats to go on, or the winner. */
   news: string;
-  /** Everybody in the order of the places as far as they are known. */
+  /** All boats in the order of places, as far as known. */
   places: PlaceView[];
-  /** The first three, once nothing can change them any more; none while what was posted is under review or says other places. */
+  /** The first three, once nothing can change them; empty while the posting is under review or has other places. */
   podium: PlaceView[];
-  /** The name of the bracket, its source and its year. */
+  /** Name, source and year of the bracket. */
   source: string;
-  /** What was posted last of the places; null before that. */
+  /** The last posting of the places. Null before the first. */
   posted: PostedView | null;
 };
 
 export type PostedView = {
   state: 'provisional' | 'under_review' | 'official';
-  /** Since when, and until when enquiries are taken or with which number; whether the places are others by now. */
+  /**
+   * Since when the posting stands, and its deadline for enquiries or its number; also whether the places have changed
+   * since.
+   */
   words: string;
-  /** Whether the places that are shown are those that were posted. */
+  /** Whether the shown places are the posted ones. */
   isCurrent: boolean;
-  /** Who signed it, and what they say of it; '' for nothing. */
+  /** The names of those who signed the posting, and their note. '' when there is none. */
   signed: string;
   note: string;
-  /** SHA-256 of what was posted. */
+  /** SHA-256 of the posting. */
   hash: string;
-  /** Where an official list is as it was signed; '' for the others. */
+  /** Path of an official list as it was signed. '' for any other posting. */
   file: string;
 };
 
@@ -44,52 +47,52 @@ export type PhaseView = { id: string; title: string; at: string; heats: HeatView
 export type HeatView = {
   id: string;
   title: string;
-  /** The planned hour of its phase; '' where there is none. */
+  /** The planned hour of the heat's phase. '' when there is none. */
   at: string;
   state: 'waiting' | 'proposed' | 'start-list' | 'under-way' | 'review' | 'ranked';
   stateWords: string;
-  /** It is raced, and the office has not closed it: nobody has a rank by it yet. */
+  /** The heat is raced and not closed by the office: its boats have no rank yet. */
   isProvisional: boolean;
   rows: HeatRowView[];
-  /** Holes, what a person set, what the jury looks at. */
+  /** Notes on holes, positions set by hand, and open decisions of the jury. */
   notes: string[];
   /** What each rank leads to. */
   stakes: StakeView[];
-  /** Who of it raced each other before, where, and who was ahead. */
+  /** Earlier meetings of the heat's boats, with the heat and the boat ahead. */
   met: string[];
-  /** The heats before and after it in the order of the day. */
+  /** Ids of the heats before and after this one in the order of the day. */
   before: string | null;
   after: string | null;
 };
 
 export type HeatRowView = {
-  /** By which the boat is known; null for a place that nobody has yet. */
+  /** Name of the boat in the cross. Null for a place without a boat. */
   boat: string | null;
   start: number | null;
-  /** Of its start position, as the plan says it. */
+  /** Helmet color of the start position, by the plan. */
   helmet: HelmetColor | null;
   bib: string;
   name: string;
   club: string;
   country: string | null;
-  /** Where it comes from: the time trial, or a rank of an earlier heat; that a person set it. */
+  /** Origin of the boat: the time trial, or a rank of an earlier heat. */
   from: string;
   isByHand: boolean;
-  /** Null before the office closed the heat. */
+  /** Null before the office has closed the heat. */
   rank: number | null;
-  /** The order at the line, clean or not; null while that is not known or in doubt. It is no place. */
+  /** The order at the line, with or without faults. Null while it is unknown or in doubt. It is not a place. */
   line: number | null;
-  /** The same in words; '' for none. */
+  /** The order at the line in words. '' when there is none. */
   lineWords: string;
   /** `FLT(3,roll)`, `RAL`, `DNF`, `DNS`, `DSQ`. */
   mark: string;
-  /** The same in words: a fault at gate 3 and at the roll. */
+  /** The mark in words, as a fault at gate 3 and at the roll. */
   told: string;
-  /** Why it is before the next one. */
+  /** Why the boat ranks before the next one. */
   why: string;
-  /** The heat in which it races next; null for who does not, or where that is not known. */
+  /** The next heat of the boat. Null when there is none, or when it is not known. */
   on: { heat: string; title: string } | null;
-  /** The final place, where this heat gives it and nothing changes it any more. */
+  /** The final place, when this heat gives it and nothing can change it any more. */
   place: number | null;
 };
 

@@ -3,11 +3,11 @@ import { localMinute } from '../../../platform/format/local-minute.ts';
 import { localeOf } from '../../../platform/i18n/languages.ts';
 import { type CrossWords, crossWords } from '../../cross/cross-words.ts';
 
-/** The words of a kayak cross in one language, and hours as the clocks of the race show them. */
+/** Texts of a kayak cross in one language, with hours in the race's time zone. */
 export interface BracketWords extends CrossWords {
-  /** Of an instant (ISO 8601): `14:05`. */
+  /** Formats the hour of an instant (ISO 8601): `14:05`. */
   hour: (instant: string) => string;
-  /** Its day in words; null on the day that is given (ISO 8601). */
+  /** The day of an instant in words. Null when it is the given day (ISO 8601). */
   otherDay: (instant: string, day: string) => string | null;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BracketView, HeatView } from './bracket-view.ts';
 import { crossAtHand, crossesAround } from './cross-at-hand.ts';
 
-/** A cross of which only the heat to look at matters. */
+/** Returns a cross with nothing but its current heat. */
 function cross(
   id: string,
   moment: BracketView['moment'],
@@ -17,7 +17,7 @@ function cross(
 const racing = (id: string, state: HeatView['state'], at: string) =>
   cross(id, 'racing', { state, at });
 
-test('of two crosses whose rounds are raced in between each other the one on the water is at hand', () => {
+test('the cross at hand is the one on the water when the rounds of two crosses alternate', () => {
   const idOf = (...crosses: ReturnType<typeof cross>[]) => crossAtHand(crosses)?.id;
   const drawn = { state: 'start-list', at: '11:50' } as const;
   expect(idOf(racing('women', 'proposed', '12:15'), racing('men', 'under-way', '11:50'))).toBe(
@@ -26,19 +26,19 @@ test('of two crosses whose rounds are raced in between each other the one on the
   expect(idOf(racing('women', 'under-way', '12:15'), racing('men', 'start-list', '12:25'))).toBe(
     'women',
   );
-  // A heat that was left open an hour ago is none that is raced.
+  // A heat that was left open an hour ago is not the one that is raced.
   expect(idOf(racing('women', 'under-way', '11:40'), racing('men', 'under-way', '11:50'))).toBe(
     'men',
   );
   expect(idOf(racing('men', 'under-way', '11:50'), racing('women', 'under-way', '11:40'))).toBe(
     'men',
   );
-  // In a pause who comes next.
+  // In a pause the next heat counts.
   expect(idOf(racing('women', 'proposed', '12:15'), cross('men', 'before', drawn))).toBe('men');
   expect(idOf(racing('women', 'start-list', '12:15'), racing('men', 'start-list', '11:50'))).toBe(
     'men',
   );
-  // Of a cross that waits for the office alone nothing is raced any more.
+  // A cross that only waits for the office is not raced any more.
   expect(idOf(racing('women', 'ranked', '12:15'), racing('men', 'waiting', '12:25'))).toBe('men');
   expect(
     idOf(cross('women', 'over', null), cross('men', 'before', { ...drawn, state: 'proposed' })),
@@ -47,7 +47,7 @@ test('of two crosses whose rounds are raced in between each other the one on the
   expect(idOf()).toBeUndefined();
 });
 
-test('the crosses of the day hide those of other days, which show where it has none', () => {
+test('the crosses of the day hide those of other days, which are shown on a day without one', () => {
   const saturday = racing('saturday', 'ranked', '12:15');
   const sunday = cross('sunday', 'before', { state: 'proposed', at: '11:40' }, '2027-02-21');
   const around = (day: string) => crossesAround([saturday, sunday], day).map(({ id }) => id);

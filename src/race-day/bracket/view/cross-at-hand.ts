@@ -1,6 +1,6 @@
 import type { BracketView } from './bracket-view.ts';
 
-/** Those of a day; all of them where it has none. */
+/** Returns the crosses of a day; all crosses when that day has none. */
 export function crossesAround<Cross extends { day: string }>(
   crosses: readonly Cross[],
   day: string | undefined,
@@ -10,8 +10,8 @@ export function crossesAround<Cross extends { day: string }>(
 }
 
 /**
- * Of crosses whose rounds are raced in between each other the one to look at: whose heat is on the water, the last one by
- * the hours of the rounds; else whose heat is drawn, the first one; else one that has begun, the next one, the last one.
+ * Returns the cross to show when the rounds of several crosses alternate: one with a heat on the water, the last by
+ * hour; else one with a drawn heat, the first by hour; else one that has begun, then the next one, then the last one.
  */
 export function crossAtHand<Cross extends Pick<BracketView, 'moment' | 'current' | 'phases'>>(
   crosses: readonly Cross[],
@@ -31,6 +31,6 @@ export function crossAtHand<Cross extends Pick<BracketView, 'moment' | 'current'
 
 function heatOf({ current, phases }: Pick<BracketView, 'current' | 'phases'>) {
   const heat = phases.flatMap(({ heats }) => heats).find(({ id }) => id === current);
-  // What has no hour comes after what has one.
+  // A heat without an hour comes after those with one.
   return { state: heat?.state, at: heat?.at || '24:00' };
 }

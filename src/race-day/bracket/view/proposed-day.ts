@@ -1,7 +1,7 @@
 import type { Bracket } from '../../../record/cross/bracket.ts';
 import type { CrossDay } from '../../../record/cross/cross-day.ts';
 
-/** A bracket before anybody has a seed: every place of it waits for the time trial, or for the heat before. */
+/** Returns a bracket before any seed is known: every place waits for the time trial, or for the heat before. */
 export function proposedDay(bracket: Bracket): CrossDay {
   const heats = bracket.phases.flatMap((phase) => phase.heats);
   return {

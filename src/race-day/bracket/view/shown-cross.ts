@@ -1,17 +1,20 @@
 import type { lastPosting, PublicCross } from '../../log/cross/fold-cross.ts';
 import type { HelmetColor } from '../../log/cross/helmet-colors.ts';
 
-/** A kayak cross as everybody may see it, and who its boats are. */
+/** A kayak cross as the public may see it, with its boats. */
 export interface ShownCross extends PublicCross {
   id: string;
-  /** Its day (ISO 8601). */
+  /** Day of the cross (ISO 8601). */
   date: string;
   title: string;
-  /** What was posted last of its places, whether they are still those, and where an official list is as it was signed (else ''). */
+  /**
+   * The last posting of its places, whether it is still current, and the path of a signed official list. The path is ''
+   * for any other posting.
+   */
   posted: (NonNullable<ReturnType<typeof lastPosting>> & { file: string }) | null;
-  /** By the name that the boat has in file and day. */
+  /** Boats by their names in the cross's file. */
   boats: ReadonlyMap<string, ShownBoat>;
-  /** The hours at which phases begin, by phase. */
+  /** Hours at which phases begin, by phase id. */
   hours: ReadonlyMap<string, string>;
   /** By start position. */
   helmets: readonly HelmetColor[];

@@ -20,17 +20,17 @@ const markup = (publicKey: string | null) =>
     </MemoryRouter>,
   );
 
-test('nothing of it is seen before the script of the page shows it', () => {
+test("the follow area is hidden until the page's script shows it", () => {
   expect(markup('BKey')).toMatch(/^<section[^>]* data-follow-area="2027-02-20"[^>]* hidden/);
 });
 
-test('a site without keys says nothing of notices', () => {
+test('the follow area mentions notices only when the site has push keys', () => {
   expect(markup('BKey')).toContain('data-push="BKey"');
   expect(markup('BKey')).toContain('about three minutes before each start');
   expect(markup(null)).not.toMatch(/push-|data-push|three minutes before/);
 });
 
-test('the script has every sentence, with what stands in it left open', () => {
+test('the script has every sentence, with its placeholders left open', () => {
   const [, words = ''] = /data-words="([^"]*)"/.exec(markup(null)) ?? [];
   const { follow, notices } = JSON.parse(words.replaceAll('&quot;', '"'));
   expect(follow).toBe('Follow {{name}}');

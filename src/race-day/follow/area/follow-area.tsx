@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { noticeSentences } from '../notices/notice-text.ts';
 import type { FollowWords } from './follow-paddlers.ts';
 
-/** What stands in a sentence, for the script of the page to fill in. */
+/** Placeholders of a sentence, for the script of the page to fill in. */
 const later = Object.fromEntries(
   ['name', 'bib', 'minutes', 'race', 'hour', 'group', 'rank', 'result', 'more'].map((name) => [
     name,
@@ -13,8 +13,9 @@ const later = Object.fromEntries(
 );
 
 /**
- * Where a visitor reads how to follow, and asks to be told; all of it works by `followPaddlers` and is not
- * there without scripts. `publicKey` is that of push services: null, and nothing is said of them.
+ * The part of a page that explains how to follow, and offers notices; `followPaddlers` makes it work, and it is hidden
+ * without scripts. `publicKey` is that of push services. Null when the site has none, and then notices are not
+ * mentioned.
  */
 export function FollowArea({ day, publicKey }: { day: string; publicKey: string | null }) {
   const { t } = useTexts();

@@ -10,7 +10,7 @@ import { noticeText } from '../notices/notice-text.ts';
 import { followed, isOfFollowed, switchFollowed } from './followed.ts';
 import { type PushState, pushOfPhone } from './push-of-phone.ts';
 
-/** Sentences of the script, with `{{name}}` and the like left open. */
+/** Sentences of the script, with placeholders like `{{name}}` left open. */
 export interface FollowWords
   extends Record<
     | 'follow'
@@ -28,27 +28,26 @@ export interface FollowWords
   notices: Record<string, string>;
 }
 
-/** The race as it is now, with by how many milliseconds the server's clock is ahead. */
+/** The present race, and by how many milliseconds the server's clock is ahead. */
 export interface RaceTold {
   race: FollowedRace;
   ahead: number;
 }
 
-/** Has the race told as it changes; answers what ends that. */
+/** Calls `tell` each time the race changes; returns the function that ends it. */
 export type WatchRace = (tell: (told: RaceTold) => void) => () => void;
 
-/** How often it is looked whether somebody starts soon, in milliseconds. */
+/** How often the page checks whether a followed boat starts soon. */
 const lookMs = 5000;
-/** Notices that stay on the page. */
+/** How many notices stay on the page. */
 const mostShown = 4;
-/** How long a row that changed is marked, in milliseconds. */
+/** How long a changed row is marked. */
 const freshMs = 4000;
 
 /**
- * Following on a page: a star in every element with `data-follow` (`GROUP.BIB`, or empty in a row of the
- * live list `rows.GROUP`), the rows of whom is followed first of all (`data-followed`), and the part where
- * notices are asked for, and where they are shown while this browser is told none. Answers what is to be
- * called when the page shows something else.
+ * Makes following work on a page: a star in every element with `data-follow` (`GROUP.BIB`, or empty in a row of the
+ * live list `rows.GROUP`), the rows of followed boats at the top (`data-followed`), and the part that offers notices
+ * and shows them while this browser gets no push messages. Returns the function to call when the page has changed.
  */
 export function followPaddlers(page: Document, watchRace: WatchRace): () => void {
   const area = () => page.querySelector<HTMLElement>('[data-follow-area]');
@@ -61,14 +60,14 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
   let push: PushState = { kind: 'off' };
   let turn = Promise.resolve();
   let told: RaceTold | null = null;
-  /** Ends the watching; null where nobody has to be told here. */
+  /** Ends the watching of the race. Null while this page has no notices to show. */
   let unwatch: (() => void) | null = null;
   let since = Date.now();
   const seen = new Set<string>();
-  /** Starts that are told on the page, by the key of each. */
+  /** Shown notices of starts, by their keys. */
   const starts = new Map<string, { notice: StartNotice; line: HTMLElement }>();
 
-  /** Puts a star where none is, and makes every one say whether its boat is followed. */
+  /** Adds missing stars, and updates each star by whether its boat is followed. */
   function place(): void {
     const shown = area();
     const star = shown?.querySelector('template')?.content.firstElementChild;
@@ -100,7 +99,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     place();
   }
 
-  /** Who is followed, first on the page: their rows of the lists, with what their boats do at this moment. */
+  /** Shows the followed boats at the top of the page: copies of their rows, with what the boats do at this moment. */
   function showFollowed(): void {
     const panel = page.querySelector<HTMLElement>('[data-followed]');
     const list = panel?.querySelector('tbody');
@@ -116,7 +115,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     again?.focus({ preventScroll: true });
   }
 
-  /** A boat's row of its list; on the course with its clock, before with the hour of its start. */
+  /** Copies a boat's row of its list, with its clock while it is on the course and its start hour before. */
   function rowOf(boat: string, races: Record<string, string>): HTMLElement | null {
     const point = boat.lastIndexOf('.');
     const [group, bib] = [boat.slice(0, point), boat.slice(point + 1)];
@@ -134,7 +133,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     const put = (cell: string, ...words: (Node | string)[]) =>
       row.querySelector(`[data-cell="${cell}"]`)?.replaceChildren(...words);
     const { place, startsAt } = words();
-    // Whose start alone is known stands at no place.
+    // A boat that has nothing but a start has no place.
     const rank = Number(row.querySelector('[data-cell="rank"]')?.textContent);
     put('rank', rank ? filled(place, { rank }) : '');
     const course = own.flatMap((race) => found('course', `${race}.${bib}`) ?? [])[0];
@@ -150,7 +149,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
         if (words) put(cell, words);
       }
     } else if (start) {
-      // Of who was passed over it says no hour.
+      // A boat that was passed over has words instead of an hour.
       const hour = start.textContent;
       put('state', /\d/.test(hour) ? filled(startsAt, { hour }) : hour);
     }
@@ -183,7 +182,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     watch();
   }
 
-  /** Watches the race while somebody is followed of whom this browser is told nothing else. */
+  /** Watches the race while a boat is followed and this browser gets no push messages. */
   function watch(): void {
     const isNeeded = boats.length > 0 && push.kind !== 'on';
     if (isNeeded && !unwatch) {
@@ -208,7 +207,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     });
   }
 
-  /** One word with the server after the other, so that the last touch is the last one that it hears. */
+  /** Runs the calls to the server one after the other, so that the last touch is also the last call. */
   function inTurn(step: () => Promise<PushState>): void {
     turn = turn.then(step).then(setPush);
   }
@@ -230,7 +229,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     for (const notice of dueNotices(race, now)) {
       if (seen.has(notice.key)) continue;
       const bibs = boatsOf(notice, boats);
-      // Who is followed after a list was posted has no part in it; a start is still to come.
+      // A list that was posted before its boat was followed is done with; a start is still to come.
       if (notice.kind !== 'start' || bibs.length > 0) seen.add(notice.key);
       if (bibs.length === 0) continue;
       if (notice.kind !== 'start' && notice.postedAt < since + ahead) continue;
@@ -248,7 +247,7 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     }
   }
 
-  /** Takes away the starts that were: a page that stays open told of them until another notice came. */
+  /** Removes notices of past starts, which otherwise would stay on an open page until the next notice. */
   function dropStarts(race: FollowedRace): void {
     for (const [key, { notice, line }] of starts) {
       if (isStillToStart(race, notice)) continue;
@@ -282,12 +281,12 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
     if (boat !== undefined) {
       const top = touched?.getBoundingClientRect().top ?? 0;
       follow(switchFollowed(day(), boat));
-      // Whoever comes first moves nothing under the thumb.
+      // A row that is added at the top must not move the star under the thumb.
       if (touched?.isConnected) scrollBy(0, touched.getBoundingClientRect().top - top);
     } else if (touched?.closest('[data-push-on]')) {
       if (boats.length === 0) setPush({ kind: 'nobody' });
       else {
-        // At once: a browser asks for leave only right after a touch.
+        // Called at once: a browser asks for permission only right after a touch.
         const started = send.start(order());
         inTurn(() => started);
       }
@@ -308,21 +307,21 @@ export function followPaddlers(page: Document, watchRace: WatchRace): () => void
   };
 }
 
-/** The boat of a star: named beside it, else that of its row. */
+/** Returns the boat of a star: named beside the star, else the boat of its row. */
 function boatOf(one: HTMLElement): string {
   const group = one.closest<HTMLElement>('[data-list^="rows."]')?.dataset.list?.slice(5);
   const bib = one.closest<HTMLElement>('[data-row]')?.dataset.row;
   return one.dataset.follow || `${group}.${bib}`;
 }
 
-/** Whose star it is: by the cell of names of its row, or by itself. */
+/** Returns the name for a star: from the name cell of its row, or from the star's element. */
 function nameOf(one: HTMLElement): string {
   const { followName } = one.dataset;
   const cell = one.closest('[data-row]')?.querySelector('[data-cell="name"]');
   return followName ?? (cell ?? one).textContent.trim();
 }
 
-/** A sentence with what stands in it. */
+/** Fills the placeholders of a sentence. */
 function filled(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('one tap follows, another one no more, each day by itself', () => {
+test('one tap follows a boat and another one ends it, each day by itself', () => {
   expect(followed('2027-02-20')).toEqual([]);
   expect(switchFollowed('2027-02-20', 'men.12')).toEqual(['men.12']);
   switchFollowed('2027-02-20', 'women.3');
@@ -20,13 +20,13 @@ test('one tap follows, another one no more, each day by itself', () => {
   expect([followed('2027-02-20'), followed('2027-02-21')]).toEqual([['women.3'], ['men.12']]);
 });
 
-test('days that are long over go by themselves', () => {
+test('days that are long over are removed', () => {
   for (const day of ['19', '20', '21', '22']) switchFollowed(`2027-02-${day}`, 'men.1');
   expect(followed('2027-02-19')).toEqual([]);
   expect(followed('2027-02-22')).toEqual(['men.1']);
 });
 
-test('a storage that is switched off or holds something else follows nobody, and fails nowhere', () => {
+test('a storage that is switched off or has other contents follows no boat, and throws nothing', () => {
   for (const other of ['[]', 'null', '7', '{"2027-02-20":7}', 'no json']) {
     kept.set('followed', other);
     expect(followed('2027-02-20')).toEqual([]);

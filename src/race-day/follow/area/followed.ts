@@ -1,7 +1,7 @@
 const key = 'followed';
-/** The day of which a server knows what is followed here. */
+/** Storage key of the day for which a server knows the followed boats of this browser. */
 const toldKey = 'followed.told';
-/** Days that are kept: an earlier one is over. */
+/** How many days are stored: an earlier one is over. */
 const mostDays = 3;
 
 type Days = Record<string, string[]>;
@@ -16,17 +16,19 @@ function readDays(): Days {
       ),
     );
   } catch {
-    // Storage is switched off, or somebody else wrote there.
+    // Storage is switched off, or another program wrote there.
     return {};
   }
 }
 
-/** The boats that this browser follows on a day (ISO 8601), as `GROUP.BIB`; no server knows them. */
+/**
+ * Returns the boats that this browser follows on a day (ISO 8601), as `GROUP.BIB`; they are stored in the browser only.
+ */
 export function followed(day: string): string[] {
   return readDays()[day] ?? [];
 }
 
-/** Follows a boat from now on, or no more; answers who is followed then. */
+/** Follows a boat, or ends following it; returns the boats that are followed then. */
 export function switchFollowed(day: string, boat: string): string[] {
   const days = readDays();
   const before = days[day] ?? [];
@@ -38,25 +40,25 @@ export function switchFollowed(day: string, boat: string): string[] {
   try {
     localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Followed until the page is closed.
+    // Without storage the boat is followed until the page is closed.
   }
   return boats;
 }
 
-/** Whether a storage event tells that another tab follows somebody else now. */
+/** Whether a storage event means that another tab changed the followed boats. */
 export const isOfFollowed = (event: StorageEvent): boolean => event.key === key;
 
-/** Notes of which day a server tells this browser; null: of none. */
+/** Stores the day of which a server notifies this browser. Null clears it. */
 export function keepToldDay(day: string | null): void {
   try {
     if (day === null) localStorage.removeItem(toldKey);
     else localStorage.setItem(toldKey, day);
   } catch {
-    // Storage is switched off: the page says again that notices are off.
+    // Storage is switched off: the next page shows notices as off again.
   }
 }
 
-/** The day of which a server tells this browser; null for none. */
+/** Returns the day of which a server notifies this browser. Null when there is none. */
 export function toldDay(): string | null {
   try {
     return localStorage.getItem(toldKey);

@@ -16,7 +16,7 @@ const order = {
 
 let isSubscribed: boolean;
 let subscribedBy: Buffer;
-/** What the server answers; null: there is no line. */
+/** Status of the server's response. Null when there is no line. */
 let status: number | null;
 let sent: string[];
 beforeEach(() => {
@@ -53,24 +53,27 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a phone that is told says so once the server has heard it again', async () => {
+test('a subscribed phone is on once the server has heard its boats again', async () => {
   expect(await pushOfPhone(page).look(order)).toEqual({ kind: 'on' });
   expect(sent).toEqual(['POST']);
   status = 503;
   expect(await pushOfPhone(page).look(order)).toMatchObject({ kind: 'failed' });
 });
 
-test('a phone that asked by other keys of the site is told nothing, and may ask anew', async () => {
+test('a phone subscribed with an old key of the site is off, and may subscribe anew', async () => {
   subscribedBy = Buffer.alloc(65, 7);
   expect(await pushOfPhone(page).look(order)).toEqual({ kind: 'off' });
   expect(sent).toEqual([]);
 });
 
-test.each([429, null])('notices end on the phone whatever the server says (%s)', async (answer) => {
-  status = answer;
-  const push = pushOfPhone(page);
-  const why = answer === null ? null : 'Demasiados intentos';
-  expect(await push.forget()).toEqual({ kind: 'failed', why });
-  expect([isSubscribed, sent]).toEqual([false, ['DELETE']]);
-  expect(await push.look(order)).toEqual({ kind: 'off' });
-});
+test.each([429, null])(
+  'notices end on the phone whatever the server answers (%s)',
+  async (answer) => {
+    status = answer;
+    const push = pushOfPhone(page);
+    const why = answer === null ? null : 'Demasiados intentos';
+    expect(await push.forget()).toEqual({ kind: 'failed', why });
+    expect([isSubscribed, sent]).toEqual([false, ['DELETE']]);
+    expect(await push.look(order)).toEqual({ kind: 'off' });
+  },
+);

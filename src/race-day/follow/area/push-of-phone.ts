@@ -2,25 +2,27 @@ import { copyToken } from '../../../platform/http/cross-site/copy-token.ts';
 import { pushPath } from '../push/push-path.ts';
 import { keepToldDay, toldDay } from './followed.ts';
 
-/** How it is with notices in this browser. */
+/** State of notices in this browser. */
 export type PushState =
   | { kind: 'on' | 'off' | 'ended' | 'nobody' | 'denied' | 'ios' | 'missing' }
-  /** `why`: in the words of the server; null where it did not answer. */
+  /** `why` is the server's message. Null when the server did not answer. */
   | { kind: 'failed'; why: string | null };
 
 interface Order {
   day: string;
   language: string;
   boats: readonly string[];
-  /** Of this site, base64url. */
+  /** Push key of this site, base64url. */
   publicKey: string;
 }
 
-/** Notices of this browser: looks how it is, starts, keeps what the server knows true, and ends. */
+/**
+ * Manages the notices of this browser: reads their state, starts them, updates the boats on the server, and ends them.
+ */
 export function pushOfPhone(page: Document) {
   const send = copyToken(fetch.bind(globalThis), page);
 
-  /** The worker that shows what comes; registered here where it is not yet. */
+  /** Returns the service worker that shows notices; registers it if needed. */
   async function worker(): Promise<ServiceWorkerRegistration> {
     const known = await navigator.serviceWorker.getRegistration();
     if (!known) await navigator.serviceWorker.register('/service-worker.js');
@@ -61,7 +63,7 @@ export function pushOfPhone(page: Document) {
     try {
       return await pushManager.subscribe(wish);
     } catch {
-      // By other keys of this site, of before.
+      // The subscription was made with an old key of this site.
       await (await pushManager.getSubscription())?.unsubscribe();
       return pushManager.subscribe(wish);
     }
@@ -84,7 +86,7 @@ export function pushOfPhone(page: Document) {
     if (!known || toldDay() !== order.day) return { kind: 'off' };
     const key = known.options.applicationServerKey;
     if (key && base64urlOf(key) !== order.publicKey) return { kind: 'off' };
-    // The server may have forgotten it since.
+    // Sent again, since the server may have forgotten the subscription.
     return order.boats.length > 0 ? tell(known, order) : { kind: 'on' };
   }
 
@@ -96,7 +98,7 @@ export function pushOfPhone(page: Document) {
   async function forget(): Promise<PushState> {
     const known = await subscription();
     keepToldDay(null);
-    // First here: whatever the server answers, this phone is told nothing more.
+    // The phone first: whatever the server answers, this phone gets no more notices.
     await known?.unsubscribe().catch(() => false);
     const refused = known && (await call('DELETE', { endpoint: known.endpoint }));
     return refused ?? { kind: 'ended' };
@@ -108,13 +110,13 @@ export function pushOfPhone(page: Document) {
       act(...asked).catch(() => ({ kind: 'failed', why: null }));
 
   return {
-    /** How it is, without asking for leave; the server hears again who is followed. */
+    /** Reads the state without asking for permission, and sends the followed boats to the server again. */
     look: orFailed(look),
-    /** Asks for leave, after a touch that said what comes. */
+    /** Asks for permission; called after a touch on a button that says what will come. */
     start: orFailed(start),
-    /** Tells the server who is followed now. */
+    /** Sends the followed boats to the server. */
     keep: orFailed(keep),
-    /** Ends it, here and at the server. */
+    /** Ends notices, here and on the server. */
     forget: orFailed(forget),
   };
 }
@@ -124,12 +126,12 @@ function base64urlOf(bytes: ArrayBuffer): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Why this browser takes no notices at all; null where it does. */
+/** Returns the reason why this browser cannot have notices. Null when it can. */
 function missing(): PushState | null {
   if ('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis) {
     return null;
   }
   const { standalone } = navigator as Navigator & { standalone?: boolean };
-  // Only there on iOS: false in its browser, where notices are for installed sites alone.
+  // `standalone` exists on iOS only: false in its browser, where notices are for installed sites alone.
   return { kind: standalone === false ? 'ios' : 'missing' };
 }

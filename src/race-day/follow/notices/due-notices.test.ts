@@ -11,7 +11,7 @@ import {
 const now = Date.parse('2027-02-20T15:00:00Z');
 const title = { es: 'Hombres', en: 'Men' };
 
-/** A descent of these bibs, of which those wait that have an hour. */
+/** Returns a descent of these bibs; those with an hour are still to start. */
 function raceOf(order: string[], hours: Record<string, number>): FollowedRace['races'][string] {
   const starts = Object.fromEntries(
     Object.entries(hours).map(([bib, at]) => [
@@ -22,7 +22,7 @@ function raceOf(order: string[], hours: Record<string, number>): FollowedRace['r
   return { title, group: 'men', state: 'running', order, starts };
 }
 
-/** A race with one start in so many seconds, and its list in a state. */
+/** Returns a race with one start in so many seconds, and its list in a given state. */
 function raceWith(
   seconds: number | undefined,
   list: Partial<FollowedRace['groups'][string]> = {},
@@ -51,7 +51,7 @@ test.each([
   [20, 0],
   [-5, 0],
   [undefined, 0],
-] as const)('a start in %s s is told by %s notices', (seconds, count) => {
+] as const)('a start in %s s gives %s notices', (seconds, count) => {
   expect(keys(raceWith(seconds))).toHaveLength(count);
 });
 
@@ -64,12 +64,12 @@ test.each([
     { ...raceOf(['12'], { 12: now }), state: 'over' as const },
     false,
   ],
-])('of who %s a page says so: %#', (_what, race, isSaid) => {
+])('a start notice of a boat that %s stays on the page or not: %#', (_what, race, isSaid) => {
   const notice = { kind: 'start', race: 'men-1', bib: 12 } as StartNotice;
   expect(isStillToStart({ ...raceWith(180), races: { 'men-1': race } }, notice)).toBe(isSaid);
 });
 
-test('before the first start of the day the plan says when', () => {
+test('before the first start of the day a notice has the planned hour', () => {
   const race = raceWith(undefined);
   const planned = now + 180_000;
   const starts = { 12: { bib: 12, name: 'Ana Vega', planned } };
@@ -77,25 +77,25 @@ test('before the first start of the day the plan says when', () => {
   expect(keys(waiting)).toEqual([['start', 'start men-1.12']]);
 });
 
-test('nobody is told of a start whose turn passed, early as the race may be', () => {
+test('a boat whose turn has passed gives no start notice, however early the race runs', () => {
   const race = { ...raceOf(['12', '13'], {}), starts: passedOver(12) };
   expect(keys({ ...raceWith(undefined), races: { 'men-1': race } })).toEqual([]);
 });
 
-test('while a race stands still nobody further down is told, and who was passed over holds up nobody', () => {
+test('a race that stands still delays the notices of later boats, and passed-over boats delay none', () => {
   const minute = 60_000;
   const hours = { 2: now - 10 * minute, 3: now - 9 * minute, 7: now + 3 * minute };
   const told = (order: string[]) =>
     dueNotices({ ...raceWith(undefined), races: { 'men-1': raceOf(order, hours) } }, now).map(
       ({ key }) => key,
     );
-  // Bib 1 is gone, bib 2 should have been ten minutes ago: bib 3 is a minute behind, bib 7 thirteen.
+  // Bib 1 has started and bib 2 should have ten minutes ago: bib 3 is a minute behind, bib 7 thirteen.
   expect(told(['1', '2', '3', '7'])).toEqual(['start men-1.3']);
-  // Bib 4 went, so that bibs 2 and 3 were passed over.
+  // Bib 4 has started, so that bibs 2 and 3 were passed over.
   expect(told(['1', '2', '3', '4', '7'])).toEqual(['start men-1.7']);
 });
 
-test('a race that stands still holds up the later ones, once it began and while somebody waits', () => {
+test('a race that has begun and stands still delays the later races while a boat waits in it', () => {
   const minute = 60_000;
   const first = raceOf(['1', '2', '3'], { 2: now - 37 * minute, 3: now - 36 * minute });
   const second = { ...raceOf(['7'], { 7: now + 3 * minute }), group: 'women' };
@@ -105,11 +105,11 @@ test('a race that stands still holds up the later ones, once it began and while 
       .filter((key) => key.includes('women'));
   expect(told(first)).toEqual([]);
   expect(told({ ...first, starts: {} })).toEqual(['start women-1.7']);
-  // The day may begin with another one.
+  // The day may begin with another race.
   expect(told({ ...first, state: 'waiting' })).toEqual(['start women-1.7']);
 });
 
-test('a start that moves later is told once, by its boat and descent alone', () => {
+test('a start that moves later is notified once, since its key has boat and descent only', () => {
   const [soon, later] = [180, 200].map((seconds) => keys(raceWith(seconds)));
   expect(soon).toEqual([['start', 'start men-1.12']]);
   expect(later).toEqual(soon);
@@ -123,11 +123,11 @@ test.each([
   ['official', 1, [['official', 'official men.1']]],
   ['provisional', 1, [['provisional', 'provisional men.2']]],
   ['official', 2, [['changed', 'official men.2']]],
-] as const)('a list that is %s (number %s) is told as %j', (state, number, told) => {
+] as const)('a list that is %s (number %s) gives the notices %j', (state, number, told) => {
   expect(keys(raceWith(undefined, { state, number, posted_at: now }))).toEqual(told);
 });
 
-test('places of a kayak cross are told to whom they changed, each posting by its own name', () => {
+test('places of a kayak cross are notified to followers of changed boats, each posting by its own key', () => {
   const cross = {
     title,
     group: 'men',
@@ -149,7 +149,7 @@ test('places of a kayak cross are told to whom they changed, each posting by its
   expect(dueNotices({ ...raceWith(undefined), crosses: { kx: same } }, now)).toEqual([]);
 });
 
-test('a notice is about the followed boats of its list, a start about its own boat', () => {
+test('a notice is about the followed boats of its list, and a start notice about its own boat', () => {
   const race = raceWith(180, { state: 'provisional', posted_at: now });
   const [start, list] = dueNotices(race, now);
   if (!start || !list) throw new Error('not due');
@@ -158,7 +158,7 @@ test('a notice is about the followed boats of its list, a start about its own bo
   expect(boatsOf(list, ['men.12', 'men.13', 'women.12'])).toEqual([12, 13]);
 });
 
-test('a boat is named by its group, which may have points of its own, and its bib', () => {
+test('a boat is named by its group, which may contain points, and its bib', () => {
   expect(readBoatName('k1.sub-18.7')).toEqual({ group: 'k1.sub-18', bib: 7 });
   for (const other of ['', '7', 'men.', 'men.x', '.7']) expect(readBoatName(other)).toBeNull();
 });
@@ -177,7 +177,7 @@ test('a race that is stopped tells that alone of its starts, again with another 
   expect(keys({ ...raceWith(undefined), went_on: now - 1_800_001 })).toEqual([]);
 });
 
-test('that the race is stopped is said of every boat that somebody follows', () => {
+test('the notice of a stop is about every followed boat', () => {
   const [notice] = dueNotices({ ...raceWith(180), stopped: { at: now } }, now);
   expect(notice && boatsOf(notice, ['men.12', 'women.3'])).toEqual([12, 3]);
 });

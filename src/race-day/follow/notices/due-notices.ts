@@ -1,23 +1,23 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 
-/** What of a race day tells followers something: a part of `RaceNow`; instants are milliseconds since 1970. */
+/** The parts of `RaceNow` from which notices are made; instants are milliseconds since 1970. */
 export interface FollowedRace {
   /** ISO 8601 date. */
   day: string;
-  /** Of the edition. */
+  /** Year of the edition. */
   year: number;
   time_zone: string;
-  /** Races as they follow one another. */
+  /** Races in the order of the day. */
   order: readonly string[];
   races: Readonly<Record<string, FollowedDescent>>;
   groups: Readonly<Record<string, FollowedGroup>>;
-  /** The race stands still. */
+  /** Set while the race is stopped. */
   stopped?:
     | { at: number; goes_on?: number | undefined; reason?: Bilingual | undefined }
     | undefined;
-  /** When it went on after its last stop. */
+  /** When the race went on after its last stop. */
   went_on?: number | undefined;
-  /** Kayak crosses of which places were posted. */
+  /** Kayak crosses with posted places. */
   crosses?: Readonly<Record<string, FollowedCross>> | undefined;
 }
 
@@ -25,9 +25,9 @@ interface FollowedDescent {
   title: Bilingual;
   group: string;
   state: 'unpublished' | 'waiting' | 'running' | 'over';
-  /** Bibs as they start. */
+  /** Bibs in their order of start. */
   order: readonly string[];
-  /** Who did not start yet, by bib: when by the plan, and as the day goes now where that is known. */
+  /** Boats still to start, by bib: the planned hour, and the expected one where it is known. */
   starts: Readonly<Record<string, FollowedStart>>;
 }
 
@@ -36,14 +36,14 @@ interface FollowedStart {
   name: string;
   planned: number;
   at?: number | undefined;
-  /** Passed over, or run again: nobody knows when. */
+  /** The boat was passed over, or runs again: no hour is known. */
   out_of_turn?: true | undefined;
 }
 
 interface FollowedGroup {
   title: Bilingual;
   state: 'waiting' | 'open' | 'provisional' | 'under_review' | 'official';
-  /** Of the official list, from 1. */
+  /** Number of the official list, from 1. */
   number?: number | undefined;
   posted_at?: number | undefined;
   rows: Readonly<
@@ -53,7 +53,6 @@ interface FollowedGroup {
         bib: number;
         name: string;
         rank?: number | undefined;
-        /** Hundredths of a second. */
         result?: number | undefined;
       }
     >
@@ -65,7 +64,7 @@ interface FollowedCross {
   /** The list of its time trial, by which its boats are followed. */
   group: string;
   state: 'provisional' | 'under_review' | 'official';
-  /** Of the official places, from 1. */
+  /** Number of the official places, from 1. */
   number?: number | undefined;
   posted_at: number;
   rows: Readonly<
@@ -75,7 +74,7 @@ interface FollowedCross {
         bib: number;
         name: string;
         place?: number | undefined;
-        /** What was posted before said another place of it. */
+        /** An earlier posting gave the boat another place. */
         changed?: true | undefined;
       }
     >
@@ -83,11 +82,11 @@ interface FollowedCross {
 }
 
 interface AnyNotice {
-  /** Told once to whoever follows; never two with the same on one day. */
+  /** Key by which each follower gets a notice once; unique within a day. */
   key: string;
-  /** Null: it is about every boat of the day. */
+  /** Null when the notice is about every boat of the day. */
   group: string | null;
-  /** The boats of the group that it is about; null: all of them. */
+  /** Boats of the group that the notice is about. Null for all of them. */
   bibs: readonly number[] | null;
 }
 
@@ -100,16 +99,16 @@ export interface StartNotice extends AnyNotice {
   at: number;
 }
 
-/** A list that was posted; told to whoever followed one of its boats before. */
+/** A posted list; sent to followers who followed one of its boats before the posting. */
 export interface ListNotice extends AnyNotice {
   group: string;
   kind: 'provisional' | 'official' | 'changed';
-  /** The kayak cross whose places they are; null: the list of the group. */
+  /** The kayak cross that the places belong to. Null for the list of the group. */
   cross: string | null;
   postedAt: number;
 }
 
-/** The race was stopped, or went on; sent to whoever followed a boat before. */
+/** The race was stopped, or went on; sent to followers who followed a boat before. */
 export interface StopNotice extends AnyNotice {
   kind: 'stopped' | 'wentOn';
   group: null;
@@ -119,20 +118,18 @@ export interface StopNotice extends AnyNotice {
 
 export type Notice = StartNotice | ListNotice | StopNotice;
 
-/** Whether a notice is worth nothing an hour later: it is sent first, and wakes the phone. */
+/** Whether a notice is worthless an hour later: it is sent first, and wakes the phone. */
 export const isUrgent = ({ kind }: Notice): boolean =>
   kind === 'start' || kind === 'stopped' || kind === 'wentOn';
 
-/** That the race went on is news for so many milliseconds. */
 const wentOnForMs = 1_800_000;
 
-/** A start is told from so many milliseconds before it on; later than the second nobody would be in time. */
+/** A start is notified from the first value before it until the second: after that a follower would be too late. */
 const [startsWithinMs, startsSinceMs] = [210_000, 20_000];
 
 /**
- * Everything that followers are to be told at a moment (milliseconds since 1970): who starts in about three
- * minutes, each list's last state, provisional once before each official number, and of a kayak cross whose
- * places its last posting changed.
+ * Returns all notices that are due at a moment (epoch milliseconds): starts in about three minutes, each list's last
+ * state (provisional once before each official number), and kayak crosses whose places changed with the last posting.
  */
 export function dueNotices(race: FollowedRace, now: number): Notice[] {
   const { groups, crosses = {} } = race;
@@ -142,7 +139,7 @@ export function dueNotices(race: FollowedRace, now: number): Notice[] {
   return [...stopNotices(race, now), ...starts, ...lists, ...posted];
 }
 
-/** Another hour of going on is told again. */
+/** Returns the notice of a stop or of going on; a new hour of going on gives a new notice. */
 function stopNotices({ stopped, went_on }: FollowedRace, now: number): StopNotice[] {
   const all = { group: null, bibs: null, cross: null } as const;
   if (stopped) {
@@ -154,7 +151,7 @@ function stopNotices({ stopped, went_on }: FollowedRace, now: number): StopNotic
 }
 
 function startNotices({ order, races }: FollowedRace, now: number): StartNotice[] {
-  /** How long a race that began stands still: the later ones wait for it. */
+  /** How long a race that began stands still, in milliseconds: later races wait for it. */
   let before = 0;
   return order.flatMap((race) => {
     const descent = races[race];
@@ -172,7 +169,7 @@ function startNotices({ order, races }: FollowedRace, now: number): StartNotice[
   });
 }
 
-/** Whether a boat of which a start was told is still to start: a page says it no longer than that. */
+/** Whether the boat of a start notice is still to start; the page then drops the notice. */
 export function isStillToStart(
   { races, stopped }: FollowedRace,
   { race, bib }: StartNotice,
@@ -184,8 +181,8 @@ export function isStillToStart(
 }
 
 /**
- * How long a race stands still: who is next should have started so many milliseconds ago. Who was passed
- * over holds up nobody.
+ * Returns how long a race stands still: the next boat should have started so many milliseconds ago. Boats that were
+ * passed over delay none.
  */
 function heldUp({ order, starts }: FollowedDescent, now: number): number {
   const met = order.findLastIndex((bib) => !(bib in starts));
@@ -216,7 +213,10 @@ function listNotice(
   };
 }
 
-/** Each posting tells those whose place it changed; the first one everybody who has a place. */
+/**
+ * Returns the notice of a kayak cross: each posting is about the boats whose place it changed, the first one about all
+ * placed boats.
+ */
 function crossNotice(
   cross: string,
   { group, state, number = 0, posted_at: postedAt, rows }: FollowedCross,
@@ -227,13 +227,13 @@ function crossNotice(
   return { kind, key: `${state} cross ${cross}.${postedAt}`, group, bibs, cross, postedAt };
 }
 
-/** The group and the bib of a followed boat, which pages name `GROUP.BIB`; null for what is none. */
+/** Reads the group and the bib of a followed boat, which pages name `GROUP.BIB`. Null for any other text. */
 export function readBoatName(name: string): { group: string; bib: number } | null {
   const [, group, bib] = /^(.+)\.(\d{1,6})$/.exec(name) ?? [];
   return group === undefined ? null : { group, bib: Number(bib) };
 }
 
-/** Those of the followed boats that a notice is about. */
+/** Returns the followed boats that a notice is about. */
 export function boatsOf(notice: Notice, followed: readonly string[]): number[] {
   return followed
     .flatMap((name) => readBoatName(name) ?? [])

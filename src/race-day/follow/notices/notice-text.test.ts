@@ -33,7 +33,7 @@ const race: FollowedRace = {
     },
   },
 };
-/** The name of each sentence with what stands in it. */
+/** Returns the name and values of each sentence. */
 const say = (sentence: string, values: object) => [sentence, ...Object.values(values)].join(' ');
 const textOf = (kind: string, bibs: number[], of = race, at = now) => {
   const notice = dueNotices(of, at).find((one) => one.kind === kind);
@@ -41,7 +41,7 @@ const textOf = (kind: string, bibs: number[], of = race, at = now) => {
   return noticeText(notice, { race: of, bibs, now: at }, { language: 'es', locale: 'es-EC', say });
 };
 
-test('a start says who, in how many minutes, in which race and at what hour of the river', () => {
+test('the text of a start has the name, minutes, race and local hour', () => {
   expect(textOf('start', [12])).toEqual({
     title: 'start 12 Ana Vega 3',
     body: 'startBody Hombres, 1 10:02',
@@ -49,7 +49,7 @@ test('a start says who, in how many minutes, in which race and at what hour of t
   expect(textOf('start', [12], race, now + 120_000)?.title).toBe('startSoon 12 Ana Vega 1');
 });
 
-test('places of a kayak cross say whom they are about, and nobody else who is followed', () => {
+test('the text of kayak cross places names the changed boats, and no other followed ones', () => {
   const rows = {
     12: { bib: 12, name: 'Ana Vega', place: 1, changed: true as const },
     13: { bib: 13, name: 'Luz Andi', place: 2 },
@@ -65,7 +65,7 @@ test('places of a kayak cross say whom they are about, and nobody else who is fo
   expect(textOf('changed', [13], told)).toBeNull();
 });
 
-test('a list says where those who are followed stand, and that it may change', () => {
+test('the text of a list has the places of followed boats, and that they may change', () => {
   expect(textOf('provisional', [12, 13])).toEqual({
     title: 'provisional Hombres',
     body: 'place 12 Ana Vega 2 1:38,41 · noPlace 13 Luz Andi · provisionalBody',
@@ -75,9 +75,9 @@ test('a list says where those who are followed stand, and that it may change', (
   expect(all).not.toContain('Tanguila');
 });
 
-test('who is not there any more is not told of', () => {
+test('a boat that is not there any more gives no text', () => {
   expect(textOf('provisional', [99])).toBeNull();
-  // Followed when the start was put down, and no more.
+  // The boat was followed when the notice was stored, and is not any more.
   expect(textOf('start', [13])).toBeNull();
   const notice = dueNotices(race, now).find(({ kind }) => kind === 'start');
   const gone = { ...race, races: {} };
@@ -85,7 +85,7 @@ test('who is not there any more is not told of', () => {
   expect(notice && noticeText(notice, { race: gone, bibs: [12], now }, reader)).toBeNull();
 });
 
-test('of a race that is stopped the reason and the hour are said, where they are known', () => {
+test('the text of a stopped race has the reason and the hour, where they are known', () => {
   const reason = { es: 'Crecida', en: 'Flood' };
   expect(textOf('stopped', [], { ...race, stopped: { at: now, goes_on: now, reason } })).toEqual({
     title: 'stopped',

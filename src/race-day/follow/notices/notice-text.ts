@@ -4,7 +4,7 @@ import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import type { FollowedRace, Notice } from './due-notices.ts';
 
-/** The sentences of notices, by their name; what they name stands in them. */
+/** Names of the notices' sentences. */
 export const noticeSentences = [
   'stopped',
   'stoppedUntil',
@@ -33,7 +33,7 @@ interface Reader {
   say: (sentence: Sentence, values: Record<string, string | number>) => string;
 }
 
-/** Of a list, or (with `place`) of a kayak cross. */
+/** A row of a list, or (with `place`) of a kayak cross. */
 interface FollowedRow {
   bib: number;
   name: string;
@@ -42,10 +42,10 @@ interface FollowedRow {
   result?: number | undefined;
 }
 
-/** Boats that a notice of a list names at most. */
+/** How many boats a notice of a list names at most. */
 const mostNamed = 3;
 
-/** A notice in words, for whoever follows these boats (bibs); null where none of them is there any more. */
+/** Writes a notice for a follower of these boats (bibs). Null when none of them is there any more. */
 export function noticeText(
   notice: Notice,
   { race, bibs, now }: { race: FollowedRace; bibs: readonly number[]; now: number },

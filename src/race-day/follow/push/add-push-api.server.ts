@@ -19,7 +19,6 @@ import {
   keepSubscription,
 } from './subscriptions-repository.server.ts';
 
-/** Boats that one browser follows at most. */
 const mostBoats = 60;
 
 const endpoint = z.url().max(1000).openapi({ description: 'As the browser got it' });
@@ -30,7 +29,7 @@ const base64url = (bytes: number, description: string) =>
     .max(120)
     .openapi({ description });
 
-/** Whether a key is a point of the curve P-256: nothing can be encrypted for any other. */
+/** Whether a key is a point of the curve P-256: no other can be used for encryption. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1');
@@ -107,7 +106,7 @@ const forgetRoute = createRoute({
 
 export interface PushLimiters {
   pushCalls: RateLimiter;
-  /** Browsers that were not told of the day before. */
+  /** Limits subscriptions of browsers that are new to a day. */
   newPushes: RateLimiter;
   pushEnds: RateLimiter;
 }
@@ -121,11 +120,10 @@ interface PushServices {
   texts: Words;
 }
 
-/** Adds `POST` and `DELETE /api/push`. */
 export function addPushApi(app: ApiApp, services: PushServices): void {
   const { config, database, raceDays, push, limiters, texts } = services;
 
-  /** A refusal where an address asked too often. */
+  /** Refuses an address that has made too many calls. */
   async function refusal(c: Context, limiter: RateLimiter) {
     const turn = await limiter.take(clientAddress(c, config.trustedProxies), new Date());
     if (turn.allowed) return null;
@@ -136,7 +134,7 @@ export function addPushApi(app: ApiApp, services: PushServices): void {
   app.use(pushPath, async (c, next) => {
     c.header('cache-control', 'no-store');
     const { pushCalls, pushEnds } = limiters;
-    // Whoever wants it to end is not stopped by those who want it.
+    // Unsubscribing has a limiter of its own, so that subscribers cannot use it up.
     return (await refusal(c, c.req.method === 'DELETE' ? pushEnds : pushCalls)) ?? next();
   });
 

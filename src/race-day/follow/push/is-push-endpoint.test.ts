@@ -6,7 +6,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
   'https://web.push.apple.com/QABC',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('a browser has %s', (endpoint) => {
+])('the server accepts the push endpoint %s', (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(true);
 });
 
@@ -26,11 +26,11 @@ test.each([
   'javascript:alert(1)',
   'no address',
   `https://fcm.googleapis.com/${'a'.repeat(1000)}`,
-])('nobody makes the server call %s', (endpoint) => {
+])('the server never calls %s', (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(false);
 });
 
-test('the settings add a service by its origin, over HTTP on this computer alone', () => {
+test('the settings add a push service by its origin, over HTTP on this computer alone', () => {
   const added = ['https://push.example.org', 'http://127.0.0.1:9', 'http://10.0.0.1'];
   const may = (endpoint: string) => isPushEndpoint(endpoint, added);
   expect(may('https://push.example.org/x')).toBe(true);

@@ -1,13 +1,13 @@
 import { isRelayAddress } from '../../../platform/config/is-relay-address.ts';
 
 /**
- * Hosts of the push services that browsers have: the server calls no other address that a visitor sends.
- * A dot first: every host under it.
+ * Hosts of the push services of browsers: the server calls no other address sent by a visitor. A leading dot allows
+ * every host under it.
  */
 const pushServices = [
   // Chrome, Edge on Android, Samsung Internet, Opera, Brave.
   'fcm.googleapis.com',
-  // Chromium that is not Google's.
+  // Chromium builds other than Google's.
   'jmt17.google.com',
   // Firefox.
   '.push.services.mozilla.com',
@@ -17,12 +17,11 @@ const pushServices = [
   '.notify.windows.com',
 ] as const;
 
-/** Characters of an endpoint at most. */
 const longest = 1000;
 
 /**
- * Whether an address that a browser sent leads to a push service: one of the list over HTTPS on its usual
- * port, or one whose origin the settings name.
+ * Whether an address sent by a browser leads to a push service: one of the list over HTTPS on its usual port, or one
+ * whose origin the settings name.
  */
 export function isPushEndpoint(endpoint: string, added: readonly string[] = []): boolean {
   if (endpoint.length > longest || !URL.canParse(endpoint)) return false;

@@ -4,15 +4,15 @@ import { isPushEndpoint } from './is-push-endpoint.ts';
 import { pushSubject, readPushKeys } from './push-keys.server.ts';
 import { pushSender } from './push-sender.server.ts';
 
-/** What there is where browsers can be told of race day. */
+/** The push service of this site, when browsers can be notified. */
 export interface Push {
-  /** By which a browser asks its push service for an address: base64url. */
+  /** Key with which a browser subscribes at its push service: base64url. */
   publicKey: string;
   accepts: (endpoint: string) => boolean;
   send: ReturnType<typeof pushSender>;
 }
 
-/** Opens it with the keys of this site; null where there are none, or nobody whom services may write to. */
+/** Opens push messages with the keys of this site. Null when there are no keys, or no contact for push services. */
 export async function openPush(
   config: Pick<Config, 'varDir' | 'publicUrl' | 'push'>,
   log: Pick<Logger, 'warn'>,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isElsewhere } from '../../../platform/config/is-elsewhere.server.ts';
 import { readKeyFile } from '../../../platform/files/read-key-file.server.ts';
 
-/** The pair of keys by which push services know this site (RFC 8292), base64url. */
+/** The key pair by which push services know this site (RFC 8292), base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -12,15 +12,15 @@ export interface PushKeys {
 
 const file = 'push.key';
 
-/** Where the private key lies. */
+/** Returns the path of the private key. */
 export const pushKeyFile = (varDir: string) => join(varDir, file);
 
-/** The keys of this site; null where the command made none. */
+/** Reads the keys of this site. Null when the command has made none. */
 export async function readPushKeys(varDir: string): Promise<PushKeys | null> {
   return existsSync(pushKeyFile(varDir)) ? makePushKeys(varDir) : null;
 }
 
-/** The same, made where there are none. The file has the private key, the public one follows from it. */
+/** Reads the keys, or makes them. The file has the private key, from which the public one follows. */
 export async function makePushKeys(varDir: string): Promise<PushKeys> {
   const secret = await readKeyFile(varDir, file);
   const pair = createECDH('prime256v1');
@@ -32,8 +32,8 @@ export async function makePushKeys(varDir: string): Promise<PushKeys> {
 }
 
 /**
- * Whom push services may write to about what comes from here: the one of the settings, else the site's own
- * address; null where that leads nowhere from outside, which Apple refuses.
+ * Returns the contact for push services: the one of the settings, else the site's own address. Null when that address
+ * cannot be reached from outside, which Apple refuses.
  */
 export function pushSubject({
   push,

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const one of folders.splice(0)) rmSync(one, { recursive: true });
 });
 
-test('keys are there once somebody made them, the same at every start, for their owner alone', async () => {
+test('push keys exist once they are made, stay the same at every start, and are readable by their owner alone', async () => {
   const varDir = folder();
   expect(await readPushKeys(varDir)).toBeNull();
   const made = await makePushKeys(varDir);
@@ -32,7 +32,7 @@ test.each([
   [{ PUBLIC_URL: 'https://localhost:3000' }, null],
   [{ PUBLIC_URL: 'https://race.example.org' }, 'https://race.example.org'],
   [{ PUSH_SUBJECT: 'mailto:race@example.org' }, 'mailto:race@example.org'],
-])('whom push services may write to with %j', (settings, subject) => {
+])('the contact for push services with the settings %j', (settings, subject) => {
   expect(pushSubject(readConfig(settings))).toBe(subject);
 });
 
@@ -41,6 +41,6 @@ test.each([
   'https://localhost',
   'http://race.example.org',
   'race@example.org',
-])('nobody is reached at %s, and the start says so', (PUSH_SUBJECT) => {
+])('the start refuses %s as a contact for push services', (PUSH_SUBJECT) => {
   expect(() => readConfig({ PUSH_SUBJECT })).toThrow(/PUSH_SUBJECT: expected mailto:/);
 });

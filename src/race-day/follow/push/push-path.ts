@@ -1,2 +1,2 @@
-/** Where browsers ask to be told of race day, and to be forgotten. */
+/** API path where browsers subscribe to notices and unsubscribe. */
 export const pushPath = '/api/push';

@@ -2,40 +2,40 @@ import webPush from 'web-push';
 import type { PushKeys } from './push-keys.server.ts';
 import type { PushSubscriber } from './subscriptions-repository.server.ts';
 
-/** What a browser shows; its service worker reads it. */
+/** The content of a notification, read by the service worker. */
 export interface PushPayload {
   title: string;
   body: string;
   /** A path of this site. */
   url: string;
-  /** Of two with the same one the later takes the place of the earlier. */
+  /** A later notification replaces an earlier one with the same tag. */
   tag: string;
 }
 
 export type PushOutcome =
   | 'sent'
-  /** The browser does not want it any more. */
+  /** The browser has unsubscribed. */
   | 'gone'
-  /** Will never be taken as it is. */
+  /** The push service will never accept the message. */
   | 'refused'
-  /** May be taken later; `afterMs` where the service said when. */
+  /** The push service may accept the message later; `afterMs` when the service said when. */
   | { later: true; afterMs: number | null };
 
-/** How long a push service may take, in milliseconds. */
+/** How long a push service may take. */
 const patienceMs = 10_000;
-/** How long a signed word about who we are holds; services ask not to get another one with each call. */
+/** How long a signed token is valid; services ask senders to reuse it. */
 const signedSeconds = 12 * 3600;
 const signedAnewMs = 3_600_000;
 
 interface Order {
   subscriber: PushSubscriber;
   payload: PushPayload;
-  /** Seconds after which nobody needs it. */
+  /** Seconds after which the message is useless. */
   ttl: number;
   urgent: boolean;
 }
 
-/** One who sends to push services as this site (RFC 8030, 8291, 8292). */
+/** Creates the sender of this site to push services (RFC 8030, 8291, 8292). */
 export function pushSender({ keys, subject }: { keys: PushKeys; subject: string }) {
   const signed = new Map<string, { at: number; word: string }>();
 
@@ -72,7 +72,7 @@ export function pushSender({ keys, subject }: { keys: PushKeys; subject: string 
           authorization: wordFor(new URL(endpoint).origin),
         },
         body: new Uint8Array(body),
-        // No service leads elsewhere; what does might lead inside.
+        // Push services do not redirect; a redirect might lead into the internal network.
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
       });
@@ -85,7 +85,7 @@ export function pushSender({ keys, subject }: { keys: PushKeys; subject: string 
   };
 }
 
-/** `fetch` says a line that failed by a TypeError, and patience that ended by a DOMException. */
+/** `fetch` reports a failed line as a TypeError, and a timeout as a DOMException. */
 const isOfLine = (error: Error) =>
   (error instanceof TypeError && error.message === 'fetch failed') || error instanceof DOMException;
 

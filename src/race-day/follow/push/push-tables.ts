@@ -3,45 +3,44 @@ import type { Generated } from 'kysely';
 /** ISO 8601 in UTC. */
 type Instant = string;
 
-/** A browser that wants to be told of a day; whose it is nobody knows. */
+/** A browser that is subscribed to a day; its owner is not stored. */
 interface PushSubscriptionTable {
   id: Generated<number>;
   /** ISO 8601 date. */
   day: string;
-  /** Where the browser's push service takes what it is told: a secret, since whoever has it may end it. */
+  /** Address of the browser at its push service: a secret, since the address is enough to unsubscribe. */
   endpoint: string;
-  /** What only this browser can read is encrypted by: base64url. */
+  /** Keys for encrypting messages to this browser: base64url. */
   p256dh: string;
   auth: string;
   language: 'es' | 'en';
   created_at: Instant;
 }
 
-/** A boat that it follows. */
+/** A boat that a browser follows. */
 interface PushBoatTable {
   subscription_id: number;
-  /** Of the plan of the day. */
+  /** Group of the day's plan. */
   group_id: string;
   bib: number;
   since: Instant;
 }
 
-/** What a browser is told, each notice once. */
+/** A notice for a browser, each one once. */
 interface PushToldTable {
   id: Generated<number>;
   subscription_id: number;
-  /** notices/due-notices.ts; without a name or a word. */
+  /** Key from notices/due-notices.ts, without names or texts. */
   notice: string;
   group_id: string;
-  /** What is of no use later goes first. */
+  /** 1 for a notice that is useless later: it is sent first. */
   urgent: 0 | 1;
   state: 'waiting' | 'sent' | 'failed';
   tries: number;
-  /** When it is tried next; whoever tries puts this off first, so that nobody else does. */
+  /** When the notice is tried next; a process that takes the notice first moves this on, so that no other takes it. */
   next_at: Instant;
 }
 
-/** The tables of this room. */
 export interface PushTables {
   push_subscription: PushSubscriptionTable;
   push_boat: PushBoatTable;

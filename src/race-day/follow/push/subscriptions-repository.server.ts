@@ -2,7 +2,7 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Language } from '../../../platform/i18n/languages.ts';
 import { isUrgent, type Notice } from '../notices/due-notices.ts';
 
-/** A browser that wants to be told of a day. */
+/** A browser that is subscribed to a day. */
 export interface PushSubscriber {
   endpoint: string;
   p256dh: string;
@@ -10,12 +10,12 @@ export interface PushSubscriber {
   language: Language;
 }
 
-/** Browsers that are told of one day, at most. */
+/** How many browsers can subscribe to one day. */
 const mostSubscribers = 20_000;
 
 /**
- * Keeps what a browser follows on a day in the place of what it followed before; a boat that it has
- * already keeps its moment. False where no more browsers find room.
+ * Replaces the boats that a browser follows on a day; a boat that was followed before keeps its time. Returns false
+ * when no more browsers have room.
  */
 export async function keepSubscription(
   database: AppDatabase,
@@ -71,7 +71,7 @@ export interface FollowedBoat {
   bib: number;
 }
 
-/** Forgets browsers by their endpoints, with everything that they follow and were told. */
+/** Deletes browsers by their endpoints, with all their boats and notices. */
 export async function forgetEndpoints(
   database: AppDatabase,
   endpoints: readonly string[],
@@ -80,7 +80,6 @@ export async function forgetEndpoints(
   await database.deleteFrom('push_subscription').where('endpoint', 'in', endpoints).execute();
 }
 
-/** Whether a browser is told of a day. */
 export async function isSubscribed(
   database: AppDatabase,
   { endpoint, day }: { endpoint: string; day: string },
@@ -94,7 +93,7 @@ export async function isSubscribed(
   return row !== undefined;
 }
 
-/** The days of which somebody is to be told (ISO 8601), the earliest first. */
+/** Returns days with subscribed browsers (ISO 8601), the earliest first. */
 export async function followedDays(database: AppDatabase): Promise<string[]> {
   const rows = await database
     .selectFrom('push_subscription')
@@ -105,7 +104,10 @@ export async function followedDays(database: AppDatabase): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Puts a notice down for everybody whom it concerns and who does not have it yet, however many ask at once. */
+/**
+ * Stores a notice for every browser that it concerns and that does not have it yet, however many processes call at
+ * once.
+ */
 export async function addNotice(
   database: AppDatabase,
   { day, notice }: { day: string; notice: Notice },
@@ -143,19 +145,18 @@ export async function addNotice(
     .execute();
 }
 
-/** A notice that a browser waits for. */
 export interface WaitingNotice extends PushSubscriber {
   id: number;
   notice: string;
-  /** With this one. */
+  /** Number of tries, including this one. */
   tries: number;
-  /** Bibs that it follows in the group of the notice. */
+  /** Bibs that the browser follows in the group of the notice. */
   bibs: number[];
 }
 
 /**
- * Takes some of the notices of a day that are due, the urgent ones first: nobody else takes them before
- * `until`, and who ends without a word leaves them to the next one.
+ * Takes some of the due notices of a day, the urgent ones first: no other process takes them before `until`, and those
+ * of a crashed process are taken again afterwards.
  */
 export async function takeWaiting(
   database: AppDatabase,
@@ -207,7 +208,7 @@ export async function takeWaiting(
     });
 }
 
-/** What became of notices: told, given up, or to be tried again then. */
+/** Ends notices as sent or failed, or sets the time of their next try. */
 export async function endWaiting(
   database: AppDatabase,
   ids: readonly number[],
@@ -218,7 +219,7 @@ export async function endWaiting(
   await database.updateTable('push_told').set(change).where('id', 'in', ids).execute();
 }
 
-/** Takes back that notices were tried: nobody was asked. */
+/** Takes back a try that reached no push service. */
 export async function putOff(
   database: AppDatabase,
   ids: readonly number[],

@@ -18,41 +18,41 @@ import {
 
 interface Followers {
   database: AppDatabase;
-  /** The day that the live page shows, as everybody may see it; null for none. */
+  /** Reads the day that the live page shows, as the public may see it. Null when there is none. */
   read: () => Promise<FollowedRace | null>;
-  /** Another day in the same way. */
+  /** Reads any other day in the same way. */
   readDay: (day: string) => Promise<FollowedRace | null>;
   send: ReturnType<typeof pushSender>;
-  /** The words as they are now. */
+  /** Reads the present texts. */
   say: () => Promise<Record<Language, Translate>>;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** How many are told at the same moment, and how many are taken from the database at once. */
+/** How many notices are sent at the same time, and how many are taken from the database at once. */
 const [atOnce, piece] = [20, 200];
-/** Who took a notice and ended without a word leaves it to others after so long, in milliseconds. */
+/** After this time other processes take the notices of a process that crashed. */
 const takenMs = 120_000;
-/** Tries of a notice, and how long after a try the next one comes: a minute after the first, then more. */
+/** How often a notice is tried; each pause between tries is four times the one before. */
 const mostTries = 4;
 const againMs = (tries: number) => 15_000 * 4 ** (tries - 1);
 const longestAgainMs = 600_000;
-/** A service that failed so often one after the other is left alone, for so long. */
+/** A push service with so many failures in a row is not called for this long. */
 const [failuresOfOne, aloneMs] = [5, 30_000];
-/** A round takes nothing more after so long, in milliseconds: what is due by then may be more urgent. */
+/** A round takes no more notices after this time: newer ones may be more urgent. */
 const roundMs = 15_000;
-/** Until when anybody needs a notice of a list, in seconds. */
+/** How long the notice of a list is useful. */
 const listSeconds = 6 * 3600;
-/** The same of a race that was stopped or went on. */
+/** How long the notice of a stop, or of going on, is useful. */
 const stopSeconds = 1800;
 
 type Tally = Record<'sent' | 'gone' | 'refused' | 'later' | 'late', number>;
 
 /**
- * A job of the server: tells everybody who follows a boat what is due, each notice once, over restarts and
- * several processes. Push services that fail, refuse or hang hold up nothing else.
+ * Creates a job of the server that sends every follower the due notices, each once, across restarts and several
+ * processes. A push service that fails, refuses or hangs delays no other.
  */
 export function tellFollowers({ database, read, readDay, send, say, log }: Followers) {
-  /** Lists that were put down for everybody: who comes later followed after they were posted. */
+  /** Keys of lists whose notices are stored: a later follower began to follow after the posting. */
   const putDown = new Set<string>();
 
   async function round(now: Date, signal: AbortSignal): Promise<void> {
@@ -63,7 +63,7 @@ export function tellFollowers({ database, read, readDay, send, say, log }: Follo
       const place = (language: Language) => `/${language}/en-vivo`;
       await tell(shown, { notices: dueNotices(shown, now.getTime()), place }, signal);
     }
-    // Lists of the first day become official on the second one, or later.
+    // Lists of the first day may become official on the second one, or later.
     for (const before of days.filter((day) => day < shown.day)) {
       const ended = await readDay(before);
       if (ended === null) continue;
@@ -145,7 +145,7 @@ export function tellFollowers({ database, read, readDay, send, say, log }: Follo
 
     function note(one: WaitingNotice, outcome: PushOutcome, origin: string): void {
       if (typeof outcome === 'object') {
-        // Cut off by the end of the server: as if nobody had been asked.
+        // Cut off by the shutdown of the server: the try does not count.
         if (signal.aborted) return void ends.off.push(one.id);
         failures.set(origin, (failures.get(origin) ?? 0) + 1);
         tally.later += 1;
@@ -200,7 +200,7 @@ interface Piece {
   place: Place;
   notices: ReadonlyMap<string, Notice>;
   translate: Record<Language, Translate>;
-  /** By push service, one after the other. */
+  /** Failures in a row, by push service. */
   failures: Map<string, number>;
   tally: Tally;
   signal: AbortSignal;

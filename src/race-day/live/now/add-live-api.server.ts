@@ -6,9 +6,9 @@ import { readRaceNow } from '../read-race-now.server.ts';
 import type { LiveFeeds } from '../stream/live-feeds.ts';
 import { raceNow } from './race-now.ts';
 
-/** Changes with what docs/live-api.md promises never to change, and with nothing else. */
+/** Changes only with a part that docs/live-api.md promises never to change. */
 const format = 'race-now 1';
-/** How long whoever stands between may hand out the same answer. */
+/** How long a proxy may serve the same answer. */
 const caching = 'public, max-age=1';
 
 const snapshot = z
@@ -28,7 +28,6 @@ const route = createRoute({
   },
 });
 
-/** Adds `GET /api/live`. */
 export function addLiveApi(
   app: ApiApp,
   { liveFeeds, texts }: { liveFeeds: LiveFeeds; texts: Words },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { againstLeader } from './against-leader.ts';
 import type { RaceNow, RunNow } from './race-now.ts';
 
-/** A first descent that bib 1 leads, with what the gates cost each boat. */
+/** Returns a first descent led by bib 1, with the penalties of each boat at each gate. */
 function raceOf(gates: Record<number, (number | null)[]>, leader: number | null = 1) {
   const run = (costs: (number | null)[]): RunNow => ({
     race: 'men-1',
@@ -19,19 +19,19 @@ function raceOf(gates: Record<number, (number | null)[]>, leader: number | null 
 }
 const boat = { race: 'men-1', bib: 2 };
 
-test('gates that cost something else than the leader are told with their seconds, and all together', () => {
+test('gates that cost a boat other penalties than the leader are listed with their seconds and their sum', () => {
   const race = raceOf({ 1: [0, 2, 50, 0], 2: [2, 2, 0, null] });
   expect(againstLeader(race, boat)).toEqual({ behind: '−48', gates: '1\u00a0+2, 3\u00a0−50' });
 });
 
-test('what makes up for it is told too, and level is level', () => {
+test('a gate at which the boat gained is listed too, and an equal sum is level', () => {
   const even = raceOf({ 1: [0, 2], 2: [2, 0] });
   expect(againstLeader(even, boat)).toEqual({ behind: '0', gates: '1\u00a0+2, 2\u00a0−2' });
   const level = raceOf({ 1: [0, 2], 2: [0, 2] });
   expect(againstLeader(level, boat)).toEqual({ behind: '0', gates: '' });
 });
 
-test('unknown is not level', () => {
+test('boats without a gate judged for both are not called level', () => {
   expect(againstLeader(raceOf({ 1: [0, null], 2: [null, 2] }), boat)).toBeNull();
   expect(againstLeader(raceOf({ 1: [0], 2: [0] }, null), boat)).toBeNull();
   expect(againstLeader(raceOf({ 1: [0] }), boat)).toBeNull();

@@ -1,17 +1,20 @@
 import { gatesBeside } from '../../../record/scoring/clock-to-beat.ts';
 import type { RaceNow } from './race-now.ts';
 
-/** What a boat's gates cost beside those of who leads its descent. */
+/** The gate penalties of a boat compared with those of the leader of its descent. */
 export type AgainstLeader = {
-  /** Whole seconds over all gates that are judged of both, with a sign. */
+  /** Whole seconds over all gates that are judged for both boats, with a sign. */
   behind: string;
-  /** The gates that cost something else, down the river: `3 +2, 9 −50`, each on one line; none where all cost the same. */
+  /**
+   * The gates with other penalties than the leader's, down the river: `3 +2, 9 −50`, each on one line. Left out when
+   * all are equal.
+   */
   gates: string;
 };
 
 /**
- * Gate by gate against the leader of the descent. Null where nobody leads it but the boat itself, or where
- * no gate is judged of both: that is unknown, and not level.
+ * Compares a boat with the leader of its descent gate by gate. Null when no other boat leads, or when no gate is judged
+ * for both: that is unknown, and not level.
  */
 export function againstLeader(
   { races, groups }: Pick<RaceNow, 'races' | 'groups'>,

@@ -15,10 +15,10 @@ import { MICROS_OF_DAY } from '../../log/run-time.ts';
 import type { PublicDay } from './public-day.ts';
 import type { BoatOnCourse, GroupNow, RaceNow, RunNow } from './race-now.ts';
 
-/** How many boats that came down are told. */
+/** How many boats the list of the last ones down has. */
 const lastDown = 5;
 
-/** Who is between start and finish with what they have to do, and who came down last. */
+/** Returns the boats between start and finish with the times they have to beat, and the boats that came down last. */
 export function courseNow(
   day: PublicDay,
   { groups, races }: Pick<RaceNow, 'groups' | 'races'>,
@@ -80,7 +80,7 @@ function startOf({ start }: RunState): number {
   return start?.at ?? 0;
 }
 
-/** When it came down: after midnight the clock of gear counts from nothing again. */
+/** Returns the finish of a run: after midnight the clock of timing gear counts from zero again. */
 function finishOf({ start, finish }: RunState, { time }: RunNow): number {
   const at = finish?.at ?? 0;
   return start && at < start.at && time !== undefined ? at + MICROS_OF_DAY : at;
@@ -136,7 +136,7 @@ function podiumOf({ own, others, descent, ranking, penalties }: ForPodium): numb
   });
 }
 
-/** A run as it counts: without the time that is in doubt. */
+/** Returns a run as it counts: a time in doubt is left out. */
 function factsOf(run: RunNow | undefined): RunFacts | null {
   if (!run) return null;
   const result = run.result === undefined ? null : centiseconds(run.result);
@@ -147,7 +147,7 @@ function finished(result: Centiseconds | null): RunFacts {
   return { start: null, finish: null, total: result, status: null, gates: [] };
 }
 
-/** In hundredths, over the gates that are judged of both. */
+/** Hundredths behind the leader, over the gates that are judged for both boats. */
 function behindAtGates(
   run: RunNow,
   group: GroupNow | undefined,

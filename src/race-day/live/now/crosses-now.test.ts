@@ -31,7 +31,7 @@ function posting(
   };
 }
 
-/** What is told of the cross after these postings. */
+/** Returns `crossesNow` after these postings of the cross. */
 function toldOf(postings: CrossPosting[], dayPlan: DayPlan = plan) {
   const now = racePlanOf(dayPlan, []);
   const state = foldEvents(now, []);
@@ -44,7 +44,7 @@ const changedIn = (...postings: CrossPosting[]) =>
     changed ? bib : [],
   );
 
-test('a posting says whose place it changes, an official one against the official one before', () => {
+test('a posting marks the bibs whose place it changes, an official one compared with the official one before', () => {
   const first = posting('provisional', [1, 2, null, null]);
   const second = posting('provisional', [2, 1, 3, null]);
   const official = posting('official', [2, 1, 3, 4], 1);
@@ -52,16 +52,16 @@ test('a posting says whose place it changes, an official one against the officia
   expect(changedIn(first)).toEqual([1, 2]);
   expect(changedIn(first, second)).toEqual([1, 2, 3]);
   expect(changedIn(first, posting('provisional', [1, null, null, null]))).toEqual([2]);
-  // Final now, for everybody who has a place.
+  // The places are final now, for every boat that has one.
   expect(changedIn(first, second, official)).toEqual([1, 2, 3, 4]);
-  // Opened again, and closed with the same.
+  // The results were opened again and closed with the same places.
   expect(changedIn(second, official, review, posting('provisional', [2, 1, 3, 4]))).toEqual([]);
   expect(changedIn(official, review, posting('official', [2, 1, 3, 4], 1))).toEqual([]);
   const revised = posting('official', [2, 1, 4, 3], 2);
   expect(changedIn(official, posting('provisional', [2, 1, 4, 3]), revised)).toEqual([3, 4]);
 });
 
-test('an official posting also says whose place a provisional one before it said otherwise', () => {
+test('an official posting also marks the bibs that a provisional posting before it placed otherwise', () => {
   const first = [posting('provisional', [1, 2, 3, 4]), posting('official', [1, 2, 3, 4], 1)];
   const swapped = [...first, posting('provisional', [2, 1, 3, 4])];
   const restored = [...swapped, posting('under_review', [1, 2, 3, 4]), first[1] ?? []].flat();
@@ -70,17 +70,17 @@ test('an official posting also says whose place a provisional one before it said
     [1, 2],
     [1, 2],
   ]);
-  // Who heard of the way back by another provisional one, or had no place meanwhile.
+  // These boats were shown the way back by another provisional posting, or had no place meanwhile.
   const back = posting('provisional', [1, 2, 3, 4]);
   const again = posting('official', [1, 2, 3, 4], 1);
   expect(changedIn(...swapped, back, again)).toEqual([]);
   expect(changedIn(...restored, again)).toEqual([]);
   expect(changedIn(...first, posting('provisional', [1, 2, null, null]), again)).toEqual([3, 4]);
-  // Nothing final was said before, and a place that was told is taken away.
+  // No final place was shown before, and a shown place is taken away.
   expect(changedIn(back, posting('official', [1, 2, 3, null], 1))).toEqual([1, 2, 3, 4]);
 });
 
-test('each posting that changed a place is told under a name of its own, also the same number again', () => {
+test('each posting that changed a place is notified under a key of its own, also when it has the same number again', () => {
   const sequence = [
     posting('provisional', [1, 2, 3, 4]),
     posting('official', [1, 2, 3, 4], 1),
@@ -103,13 +103,13 @@ test('each posting that changed a place is told under a name of its own, also th
   expect(new Set(due.map(({ key }) => key)).size).toBe(4);
 });
 
-test('nothing is told of a cross that was not posted, or whose time trial is not published', () => {
+test('a kayak cross without a posting, or with an unpublished time trial, is left out', () => {
   expect(toldOf([])).toBeUndefined();
   const races = plan.races.map((race) => ({ ...race, published: false }));
   expect(toldOf([posting('provisional', [1])], { ...plan, races })).toBeUndefined();
 });
 
-test('who was erased is nobody, and who is not in the plan any more is left out', () => {
+test('an erased paddler has no name in a cross, and a boat outside the plan is left out', () => {
   const boats = plan.boats
     .filter(({ bib }) => bib !== 2)
     .map((boat) => (boat.bib === 1 ? { ...boat, name: erasedName } : boat));

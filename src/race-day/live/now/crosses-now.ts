@@ -3,7 +3,10 @@ import { boatNow } from './group-now.ts';
 import type { PublicDay } from './public-day.ts';
 import type { CrossNow } from './race-now.ts';
 
-/** What was posted last of each kayak cross whose time trial is published, by its name; undefined for none. */
+/**
+ * Returns the last posting of each kayak cross whose time trial is published, by the cross's id. Undefined when there
+ * is none.
+ */
 export function crossesNow(day: PublicDay): Record<string, CrossNow> | undefined {
   const told = day.state.crosses.flatMap((cross) => {
     const now = crossNow(day, cross);
@@ -48,8 +51,9 @@ function crossNow(day: PublicDay, { id, postings }: CrossState): CrossNow | null
 }
 
 /**
- * What was heard before the last posting, undefined for nothing: the posting before it, and before an official one also
- * the official one, which alone was final. Who was told otherwise by either of them has to hear of it.
+ * Returns the postings with which the last one is compared: the posting before it, and for an official one also the
+ * official one before, which alone was final. A boat that either of them placed otherwise has to hear of the change.
+ * Undefined stands for no posting.
  */
 function heardBefore(postings: readonly CrossPosting[]): (CrossPosting | undefined)[] {
   const before = postings.slice(0, -1);

@@ -1,8 +1,8 @@
 import type { RaceOfDay } from './race-now.ts';
 
 /**
- * When a boat that is still to start is expected to (milliseconds since 1970); undefined where its hour
- * says nothing any more: the starter passed it over, or it runs again.
+ * Returns when a boat that has not started yet is expected to start, in epoch milliseconds. Undefined when no hour is
+ * known any more: the starter passed the boat over, or it runs again.
  */
 export function expectedStart({
   planned,

@@ -14,7 +14,7 @@ import type { ListedRun, ResultList } from '../../log/results/result-lists.ts';
 import type { BesideRace, PublicDay } from './public-day.ts';
 import type { GroupNow, RowNow, RunNow } from './race-now.ts';
 
-/** A row, whether of this moment or as it was signed. */
+/** A row of results, as it stands now or as it was signed. */
 interface ShownRow {
   rank: number | null;
   bib: number;
@@ -28,7 +28,7 @@ interface ShownRow {
   entry: number | null;
 }
 
-/** Whom a boat is shown as: who was erased is nobody from nowhere. */
+/** Returns a boat as the public sees it: an erased paddler has no name, club and country. */
 export function boatNow(
   { bib, name, outside = false }: { bib: number; name: string; outside?: boolean | undefined },
   planned: PlannedBoat | undefined,
@@ -43,7 +43,7 @@ export function boatNow(
   };
 }
 
-/** A list of results: the rows that were signed where it is official, else those of this moment. */
+/** Returns a list of results: the signed rows while the list is official, else those of this moment. */
 export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): GroupNow {
   const { id, title, ranking } = groupOf(day, list.group);
   const races = day.races.filter(({ group }) => group === id);
@@ -80,7 +80,7 @@ export function groupNow(day: PublicDay, list: ResultList, beside: BesideRace): 
     may_change: !isSealed && list.underReview ? true : undefined,
     order: rows.map(({ bib }) => String(bib)),
     rows: Object.fromEntries(rows.map((row) => [String(row.bib), row])),
-    // A reason may name whom it is about.
+    // The reason of a decision may name the paddler it is about, so that decisions on unlisted boats are left out.
     decisions: decisions
       .filter(({ race, bib }) => ids.has(race) && known.has(bib))
       .map(decisionNow),
@@ -143,7 +143,7 @@ function rowsNow(
       const run = descent === 1 ? first : second;
       return run && published.has(run.race) ? run : undefined;
     });
-    // A guest ranks nowhere, nor who is out of the whole competition.
+    // A guest has no rank, nor does a boat that is out of the whole competition.
     const ranking = shown.map((row, index) =>
       row.outside || isOut(row) ? null : (own[index]?.result ?? null),
     );
@@ -195,7 +195,7 @@ function openRun(run: ListedRun, { runOf, isOnCourse, state }: PublicDay, bib: n
   const { race, underReview, inDoubt, lacksGates } = run;
   const now = runOf(race, bib);
   const { start = null, finish = null } = now ?? {};
-  // A clock that ran back: by the arithmetic of midnight it is the time of nearly a day.
+  // A clock that ran back: across midnight the difference would be a time of nearly a day.
   const ranBack = inDoubt && start && finish && finish.at < start.at;
   const isWaiting = start === null && !state.closed.includes(race);
   return {
@@ -211,7 +211,7 @@ function openRun(run: ListedRun, { runOf, isOnCourse, state }: PublicDay, bib: n
 }
 
 function signedRun(run: NonNullable<PostedList['rows'][number]['runs'][0]>): RunNow {
-  // It was posted without its result: judges disagreed, or else its time was hard to believe.
+  // The run was posted without a result: judges disagreed, or else its time was hard to believe.
   const isOpen = run.time !== null && run.result === null && run.status === null;
   return {
     ...factsOf(run),

@@ -1,25 +1,28 @@
-/** What the race at one moment is made of. */
+/** The counters that make up a version of `RaceNow`. */
 export interface NowVersion {
-  /** Of the last event of the log that is in it. */
+  /** Revision of the last event of the log. */
   revision: number;
   plan: number;
-  /** How often results were posted. */
+  /** Number of postings. */
   results: number;
-  /** Of the edition that the names are of. */
+  /** Version of the edition, which changes with the names. */
   names: number;
-  /** The minute until which everything is here of a day that another side runs; '' where it is run here. */
+  /**
+   * The minute up to which this server has everything of a day that another server runs. '' when this server runs the
+   * day.
+   */
   asOf: string;
-  /** Of the day, its time zone, and the seats whose gates say whose judgements count. */
+  /** Hash of the day, its time zone, and the seats, whose gates decide which judgements count. */
   rest: string;
 }
 
-/** The version of `RaceNow`: changes with everything that is told. */
+/** Returns the version of `RaceNow`, which differs whenever its content may differ. */
 export function writeNowVersion(made: NowVersion): string {
   const { revision, plan, results, names, asOf, rest } = made;
   return [revision, plan, results, names, asOf, rest].join('.');
 }
 
-/** What a version was made of; of the version of a page, too, which has more behind it. */
+/** Reads the counters of a version; the longer version of a page, which begins with them, may be given too. */
 export function readNowVersion(version: string): NowVersion {
   const [revision, plan, results, names, asOf = '', rest = ''] = version.split('.');
   return {
@@ -34,7 +37,7 @@ export function readNowVersion(version: string): NowVersion {
 
 const counted = ['revision', 'plan', 'results', 'names'] as const;
 
-/** Whether anything that versions of one day count is less in one than in another: it never falls. */
+/** Whether `version` is older than `than`. Both must belong to the same day; every counter in a version only grows. */
 export function isEarlier(version: string, than: string): boolean {
   const [is, was] = [readNowVersion(version), readNowVersion(than)];
   return is.rest === was.rest && counted.some((one) => is[one] < was[one]);

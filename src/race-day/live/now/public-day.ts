@@ -6,44 +6,48 @@ import { plannedRaces } from '../../log/plan/planned-starts.ts';
 import type { Posting } from '../../log/postings/postings-repository.server.ts';
 import { MICROS_OF_DAY, type Micros } from '../../log/run-time.ts';
 
-/** What the race is told with, beside the day as it stands. */
+/** The inputs of `RaceNow` beside the state of the day. */
 export interface BesideRace {
-  /** Of the day, up to its revision. */
+  /** All events of the day, up to its revision. */
   events: readonly RaceEvent[];
-  /** The last one of each list. */
+  /** The last posting of each list. */
   postings: readonly Posting[];
-  /** Of entries as they are called now, by their numbers: who is erased has another or none. */
+  /** Present names by entry number: an erased person has another name, or none. */
   names: ReadonlyMap<number, string>;
   timeZone: string;
-  /** Until when everything is here of a day that another side runs (ISO 8601 in UTC); null: it is run here. */
+  /**
+   * Until when this server has everything of a day that another server runs (ISO 8601 in UTC). Null when this server
+   * runs the day.
+   */
   asOf: string | null;
   version: string;
-  /** Address of the public page of an entry's paddler without its language; null where there is none. */
+  /** Address of the public page of an entry's paddler, without its language. Null when the paddler has no page. */
   pathOf: (entry: number) => string | null;
 }
 
-/** A day as the public may see it, with what all parts of `RaceNow` are made from. */
+/** A day as the public may see it, from which all parts of `RaceNow` are made. */
 export interface PublicDay extends Pick<RaceDayNow, 'dayPlan' | 'state'> {
-  /** Races whose start list is published, in the order of the day. */
+  /** Races with a published start list, in the order of the day. */
   races: RaceDayNow['dayPlan']['races'];
-  /** Instants of times of the day, and of stamps: microseconds since the midnight of the day. */
+  /** Turn times of day, and stamps in microseconds since the midnight of the day, into instants. */
   clockAt: (clock: number) => number;
   stampAt: (micros: number) => number;
-  /** The run that counts of a boat in a race; its stamps of after midnight are those of a day of more hours. */
+  /** The run of a boat that counts in a race; stamps after midnight continue the hours of the day. */
   runOf: (race: string, bib: number) => RunState | undefined;
   boatOf: (race: string, bib: number) => RaceDayNow['dayPlan']['boats'][number] | undefined;
   /** Whether a run is between start and finish: started, not ended, and not out for far too long. */
   isOnCourse: (run: RunState) => boolean;
 }
 
-/** Nobody is on the course for so long: the longest of 666 real runs took 3 min 41 s. */
+/** No boat is on the course for longer than this: the longest of 666 real runs took 3 min 41 s. */
 const longest: Micros = 360_000_000;
-/** By so many of the last stamps it is known how late it is, so that one odd stamp says nothing. */
+/** How many of the last stamps tell the present hour, so that one odd stamp changes nothing. */
 const lastStamps = 3;
-/** A stamp so long before the last planned start is of after midnight, where the clock of gear begins anew. */
+/**
+ * A stamp this long before the last planned start was taken after midnight, when the clock of timing gear begins anew.
+ */
 const wholeDay: Micros = 18 * 3_600_000_000;
 
-/** A day without the races that are not published. */
 export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): PublicDay {
   const { date, races, boats } = dayPlan;
   const published = races.filter((race) => race.published);
@@ -84,7 +88,7 @@ export function publicDay({ dayPlan, state }: RaceDayNow, timeZone: string): Pub
   };
 }
 
-/** A run whose stamps before `dawn` are of the night after the day. */
+/** Moves stamps before `dawn` into the night after the day. */
 function withNight(run: RunState, dawn: Micros): RunState {
   const after = <End extends RunState['start']>(end: End): End =>
     end && end.at < dawn ? { ...end, at: end.at + MICROS_OF_DAY } : end;

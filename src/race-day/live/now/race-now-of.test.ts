@@ -50,7 +50,7 @@ function raceAfter(
   return told;
 }
 
-/** What the start and the finish saw of a boat: seconds after nine o'clock. */
+/** Events of one boat; times are in seconds after nine o'clock. */
 const started = (race: string, bib: number, at: number) =>
   raceEventOf('start', stampOf('start', 9 * HOUR + at, boat(race, bib)));
 const finished = (race: string, bib: number, at: number) =>
@@ -73,7 +73,7 @@ const said = (race: string, bib: number, status: 'DNS' | 'DNF' | 'DSQ-C') =>
 const closed = (race: string) =>
   raceEventOf('desk', decisionOf('scorer', { on: 'race', race, closed: true }));
 
-/** Five men in two descents, a minute apart, ten minutes between the descents. */
+/** Returns five men in two descents, a minute apart, with ten minutes between the descents. */
 function twoDescents(more: Partial<DayPlan> = {}): DayPlan {
   const [race] = anyDayPlan().races;
   if (!race) throw new Error('no race');
@@ -95,8 +95,8 @@ const firstDescent = [
   ...ran('men-1', 5, [240, 110]),
 ];
 
-describe('before anything happened', () => {
-  test('there are start lists with their hours, and nothing else is known', () => {
+describe('the race before the first event', () => {
+  test('published start lists have their hours, and nothing else is known', () => {
     const now = raceAfter([]);
     expect(now).toMatchObject({
       day: '2027-02-20',
@@ -136,7 +136,7 @@ describe('before anything happened', () => {
     for (const unknown of ['as_of', 'gate_of_the_day']) expect(now).not.toHaveProperty(unknown);
   });
 
-  test('of a race whose list is not published nothing is said, whatever happened', () => {
+  test('a race without a published start list says nothing, whatever happened in it', () => {
     const { races } = anyDayPlan();
     const plan = anyDayPlan({
       races: races.map((race) => ({ ...race, published: race.id === 'women-1' })),
@@ -171,7 +171,7 @@ describe('before anything happened', () => {
     expect(now).not.toHaveProperty('gate_of_the_day');
   });
 
-  test('a second descent whose list is not published counts nowhere', () => {
+  test('a second descent without a published start list does not count', () => {
     const { races } = twoDescents();
     const plan = twoDescents({
       races: races.map((race) => ({ ...race, published: race.descent === 1 })),
@@ -182,7 +182,7 @@ describe('before anything happened', () => {
     expect(men?.rows[5]?.runs).not.toHaveProperty('2');
   });
 
-  test('who withdrew is in no list; a guest stands outside the ranking', () => {
+  test('a withdrawn boat is in no list, and a guest has no rank', () => {
     const boats = [
       plannedBoat(['men-1', 1, 1], { withdrawn: true }),
       plannedBoat(['men-1', 2, 2]),
@@ -203,8 +203,8 @@ describe('before anything happened', () => {
   });
 });
 
-describe('while a race is run', () => {
-  test('who came down stands with rank and gap, in the list and in the descent', () => {
+describe('the race while it is run', () => {
+  test('a boat that came down has rank and gap, in the list and in the descent', () => {
     const now = raceAfter(
       [...firstDescent, ...judged('men-1', 2, [0, 2, 50, 0]), ...judged('men-1', 1, [0, 0])],
       twoDescents(),
@@ -236,7 +236,7 @@ describe('while a race is run', () => {
       },
     });
     expect(men?.rows[1]?.runs[1]).toMatchObject({ penalties: 0, lacks_gates: true });
-    // Nobody judged a gate of it: that is not the same as a clean run.
+    // No gate of the run was judged: that is not the same as a clean run.
     expect(men?.rows[3]?.runs[1]).not.toHaveProperty('penalties');
     expect(men?.gates).toEqual({
       1: {
@@ -258,7 +258,7 @@ describe('while a race is run', () => {
     expect(now.running).toBe('men-2');
   });
 
-  test('who is on the course has to beat the leader, the podium, and her own first descent', () => {
+  test('a boat on the course has to beat the leader, the podium, and its own first descent', () => {
     const events = [
       ...firstDescent,
       ...judged('men-1', 2, [2, 0, 0, 0]),
@@ -279,13 +279,13 @@ describe('while a race is run', () => {
       penalties: 2,
       judged: 2,
       gate: 2,
-      // Third of the list is 95,00 without a second descent: the same result is enough.
+      // The third boat of the list has 95,00 and no second descent: the same result is enough.
       to: { lead: 9399, podium: 9300, own: 10_799 },
     });
     expect(now.running).toBe('men-2');
   });
 
-  test('a boat is compared with the leader at the gates that were judged of both', () => {
+  test('a boat is compared with the leader at the gates that were judged for both', () => {
     const events = [
       ...ran('men-1', 1, [0, 90]),
       ...judged('men-1', 1, [2, 0, null, 50]),
@@ -301,14 +301,14 @@ describe('while a race is run', () => {
     }
   });
 
-  test('before the first result there is nothing to beat', () => {
+  test('a boat has nothing to beat before the first result', () => {
     const now = raceAfter([started('men-1', 1, 3)], twoDescents());
     expect(now.course.boats['men-1.1']?.to).toEqual({});
     expect(now.races['men-1']).toMatchObject({ state: 'running', late: 3, started: nine + 3000 });
     expect(now.races['men-1']).not.toHaveProperty('leader');
   });
 
-  test('in a race that was ended nobody is on the course or starts any more', () => {
+  test('a race that was ended has no boat on the course and no next start', () => {
     const events = [started('men-1', 1, 0), closed('men-1')];
     const now = raceAfter(events);
     expect(now.course.order).toEqual([]);
@@ -317,7 +317,7 @@ describe('while a race is run', () => {
     expect(now.running).toBe('women-1');
   });
 
-  test('who has a status has it instead of a rank, and starts no more', () => {
+  test('a boat with a status has it instead of a rank, and starts no more', () => {
     const events = [...ran('men-1', 1, [0, 90]), said('men-1', 2, 'DNS')];
     const now = raceAfter(events);
     expect(now.groups.men?.rows[2]).toMatchObject({
@@ -339,7 +339,7 @@ describe('while a race is run', () => {
     expect(now.next.map(({ bib }) => bib)).toEqual([3, 1]);
   });
 
-  test('a time that the office typed stands beside the one that counted before', () => {
+  test('a time typed by the office stands beside the time that counted before', () => {
     const at = (9 * HOUR + 91) * 1_000_000;
     const ruling = {
       on: 'time',
@@ -356,7 +356,7 @@ describe('while a race is run', () => {
     ]);
   });
 
-  test('who is out of the competition ranks in no descent of it', () => {
+  test('a boat out of the competition ranks in none of its descents', () => {
     const now = raceAfter([...firstDescent, said('men-2', 2, 'DSQ-C')], twoDescents());
     expect(now.groups.men?.rows[2]).toMatchObject({ status: 'DSQ', runs: { 1: { result: 8500 } } });
     expect(now.groups.men?.rows[2]?.runs[1]).not.toHaveProperty('rank');
@@ -364,8 +364,8 @@ describe('while a race is run', () => {
   });
 });
 
-describe('the schedule', () => {
-  test('a race that is not run stays where it was, with the reason', () => {
+describe('the schedule of the race day', () => {
+  test('a cancelled race stays in its place, with the reason', () => {
     const reason = { es: 'Río crecido', en: 'High water' };
     const off = raceEventOf(
       'desk',
@@ -381,7 +381,7 @@ describe('the schedule', () => {
       order: ['3', '1'],
       starts: {},
     });
-    // One that was run was ended, whatever was said of it.
+    // A race that was run was ended, whatever the decision says.
     const ended = raceEventOf(
       'desk',
       decisionOf('scorer', { on: 'race', race: 'men-1', closed: true }, reason),
@@ -393,7 +393,7 @@ describe('the schedule', () => {
     }
   });
 
-  test('a race that is stopped says until when and why, and no hour of a start; both are gone when it goes on', () => {
+  test('a stopped race says until when and why, and has no start hours until it goes on', () => {
     const reason = { es: 'Crecida', en: 'Flood' };
     const stop = raceEventOf(
       'desk',
@@ -417,7 +417,7 @@ describe('the schedule', () => {
   const expected = (now: ReturnType<typeof raceAfter>, race: string, bib: number) =>
     now.races[race]?.starts[bib];
 
-  test('what starts late moves what follows: by the middle one of the last three starts', () => {
+  test('a late start moves the starts after it by the middle delay of the last three', () => {
     const events = [started('men-1', 1, 120), started('men-1', 2, 180), started('men-1', 3, 600)];
     const now = raceAfter(events, twoDescents());
     expect(now.races['men-1']).toMatchObject({ late: 120 });
@@ -425,7 +425,7 @@ describe('the schedule', () => {
       planned: nine + 180_000,
       at: nine + 300_000,
     });
-    // The second descent is after a break of ten minutes, and as late.
+    // The second descent follows a break of ten minutes, and is as late.
     expect(now.races['men-2']).toMatchObject({
       planned: nine + 14 * 60_000,
       expected: nine + 16 * 60_000,
@@ -434,7 +434,7 @@ describe('the schedule', () => {
     expect(now.next[0]).toMatchObject({ race: 'men-1', bib: 4 });
   });
 
-  test('what is expected goes by half minutes: a start a second late changes nobody else', () => {
+  test('expected hours move in half minutes, so that a start a second late changes no other boat', () => {
     const withSecond = (second: number) =>
       raceAfter([started('men-1', 1, 2), started('men-1', 2, 60 + second)], twoDescents());
     const [one, other] = [withSecond(3), withSecond(9)];
@@ -445,7 +445,7 @@ describe('the schedule', () => {
     );
   });
 
-  test('what the office announced is planned now; what was planned before it is still told', () => {
+  test('an announced delay changes the planned hour, and the original hour stays known', () => {
     const { races } = twoDescents();
     const plan = twoDescents({ races: races.map((race) => ({ ...race, slip: 300 })) });
     const now = raceAfter([started('men-1', 1, 300)], plan);
@@ -456,7 +456,7 @@ describe('the schedule', () => {
     });
   });
 
-  test('who started before the office moved their race is not early, and the rest is when it was moved to', () => {
+  test('starts before the office moved their race are not early, and the other starts follow the new hour', () => {
     const moved = (slip: number) => {
       const { races } = twoDescents();
       return twoDescents({
@@ -469,7 +469,7 @@ describe('the schedule', () => {
     const third = nine + 720_000;
     expect(expected(now, 'men-1', 3)).toMatchObject({ planned: third, at: third });
     expect(now.races['men-2']?.expected).toBe(nine + 24 * 60_000);
-    // By the plan before it was moved these were two minutes early.
+    // By the plan before the race was moved these starts were two minutes early.
     const early = [started('men-1', 1, -120), started('men-1', 2, -60)];
     const then = raceAfter(early, moved(600));
     expect(then.races['men-1']).toMatchObject({ late: -120 });
@@ -477,7 +477,7 @@ describe('the schedule', () => {
     expect(expected(raceAfter(early, moved(0)), 'men-1', 3)).toMatchObject({ at: nine });
   });
 
-  test('nobody knows when who was passed over or runs again starts', () => {
+  test('a boat that was passed over or runs again has no expected hour', () => {
     const granted = raceEventOf(
       'desk',
       decisionOf('jury', { on: 'rerun', race: 'men-1', bib: 3, attempt: 2 }),
@@ -495,17 +495,17 @@ describe('the schedule', () => {
     expect(now.next.map(({ bib }) => bib)).toEqual([4, 5, 1, 3, 1]);
   });
 
-  test('who was judged at gates starts no more, though nobody saw the start', () => {
+  test('a boat judged at two gates is not in the next starts, though its start was not seen', () => {
     const events = [...ran('men-1', 1, [0, 90]), ...judged('men-1', 2, [0, 2])];
     const now = raceAfter(events, twoDescents());
     expect(now.next.map(({ bib }) => bib)).toEqual([3, 4, 5, 1, 2]);
     expect(Object.keys(now.races['men-1']?.starts ?? {})).toEqual(['3', '4', '5']);
     expect(now.races['men-1']?.state).toBe('running');
-    // One judgement may be of another boat.
+    // A single judgement may belong to another boat.
     expect(raceAfter(events.slice(0, -1), twoDescents()).next[0]).toMatchObject({ bib: 2 });
   });
 
-  test('a stray judgement of a later race ends no race', () => {
+  test('a stray judgement in a later race ends no race', () => {
     const events = [...ran('men-1', 1, [0, 90]), ...judged('men-2', 1, [2])];
     const now = raceAfter(events, twoDescents());
     expect(now.races['men-1']?.state).toBe('running');
@@ -515,7 +515,7 @@ describe('the schedule', () => {
     });
   });
 
-  test('who was passed over starts after those who follow, and not at all once the day went on', () => {
+  test('a passed-over boat starts after those who follow, and not at all once a later race has begun', () => {
     const events = [...ran('men-1', 2, [60, 85]), ...ran('men-1', 3, [120, 85])];
     const now = raceAfter(events, twoDescents());
     expect(now.next.map(({ race, bib }) => [race, bib])).toEqual([
@@ -530,7 +530,7 @@ describe('the schedule', () => {
     expect(later.next[0]).toEqual({ race: 'men-2', group: 'men', bib: 2 });
   });
 
-  test('hours are those of the clocks of the place, on a day on which they change and after midnight', () => {
+  test('hours follow the time zone of the place, on a day of clock change and after midnight', () => {
     const spring = anyDayPlan({ date: '2026-03-29', first: '10:00:00' });
     const now = raceAfter([], spring, { timeZone: 'Europe/Madrid' });
     expect(now.races['men-1']?.planned).toBe(Date.parse('2026-03-29T08:00:00Z'));
@@ -538,14 +538,14 @@ describe('the schedule', () => {
     expect(night.races['women-1']?.planned).toBe(Date.parse('2027-02-21T05:06:00Z'));
   });
 
-  test('of a day that another side runs it says until when it is known', () => {
+  test('a day that another server runs says until when it is known here', () => {
     const now = raceAfter([], anyDayPlan(), { asOf: '2027-02-20T15:04:30.000Z' });
     expect(now.as_of).toBe(Date.UTC(2027, 1, 20, 15, 4));
   });
 });
 
-describe('on a bad day', () => {
-  test('a time in doubt is told as one, and ranks nobody', () => {
+describe('the race on a bad day', () => {
+  test('a time in doubt is marked as such, and gives no rank', () => {
     const now = raceAfter([...firstDescent, ...ran('men-2', 5, [900, 2])], twoDescents());
     const row = now.groups.men?.rows[5];
     expect(row?.runs[2]).toMatchObject({ state: 'down', time: 200, in_doubt: true });
@@ -557,7 +557,7 @@ describe('on a bad day', () => {
     expect(now.down[0]).toMatchObject({ race: 'men-2', bib: 5 });
   });
 
-  test('a clock that runs back shows no time, and a finish after midnight is one', () => {
+  test('a clock that runs back shows no time, and a finish after midnight does', () => {
     const back = raceAfter([...ran('men-1', 1, [0, -30])]);
     const run = back.groups.men?.rows[1]?.runs[1];
     expect(run).toEqual({
@@ -577,7 +577,7 @@ describe('on a bad day', () => {
     expect(after.down[0]?.at).toBe(Date.parse('2027-02-21T05:01:00Z'));
   });
 
-  test('after midnight, where the clock of gear begins anew, boats are on the course as before it', () => {
+  test('boats are on the course after midnight too, when the clock of timing gear begins anew', () => {
     const gear = (bib: number, at: number) =>
       raceEventOf('gear', stampOf('start', at, boat('men-1', bib)));
     const plan = twoDescents({ first: '23:57:00' });
@@ -586,7 +586,7 @@ describe('on a bad day', () => {
     expect(now.course.order).toEqual(['men-1.1', 'men-1.2', 'men-1.3', 'men-1.4', 'men-1.5']);
     expect(now.course.boats['men-1.5']?.started).toBe(Date.parse('2027-02-21T05:02:00Z'));
     expect(now.races['men-1']).toMatchObject({ late: 0 });
-    // Minutes later those whose finish nobody saw are lost, as on any other hour.
+    // Minutes later, boats without a recorded finish are lost, as at any other hour.
     const second = (bib: number, at: number) =>
       raceEventOf('gear', stampOf('start', at, boat('men-2', bib)));
     const later = [second(1, 660), second(2, 720)];
@@ -594,7 +594,7 @@ describe('on a bad day', () => {
     expect(after.course.order).toEqual(['men-2.1', 'men-2.2']);
   });
 
-  test('a finish without a start, a start without a plan, gates of nobody: nothing is made up', () => {
+  test('incomplete events of a boat add no invented values', () => {
     const events = [
       finished('men-1', 1, 100),
       started('men-1', 99, 100),
@@ -610,7 +610,7 @@ describe('on a bad day', () => {
     expect(now.groups.men).not.toHaveProperty('gates.1');
   });
 
-  test('one bib in two races is two boats', () => {
+  test('the same bib in two races is two boats', () => {
     const events = [started('men-1', 1, 0), started('women-1', 1, 720)];
     const now = raceAfter([...events, ...judged('women-1', 1, [50])]);
     expect(now.course.order).toEqual(['men-1.1', 'women-1.1']);
@@ -619,12 +619,12 @@ describe('on a bad day', () => {
     expect(now.running).toBe('women-1');
   });
 
-  test('a boat whose finish nobody saw is not on its way for ever', () => {
+  test('a boat without a recorded finish does not stay on the course for ever', () => {
     const lost = started('men-1', 1, 0);
     const others = [...ran('men-1', 2, [60, 90]), ...ran('men-1', 3, [120, 90])];
     const plan = twoDescents();
     expect(raceAfter([lost, ...others], plan).course.order).toEqual(['men-1.1']);
-    // One stamp of a clock that is hours off makes nobody late.
+    // One stamp of a clock that is hours off makes no race late.
     const odd = finished('men-1', 4, 9000);
     expect(raceAfter([lost, ...others, odd], plan).course.order).toEqual(['men-1.1']);
     const later = [...ran('men-1', 4, [400, 90]), ...ran('men-1', 5, [460, 90])];
@@ -638,14 +638,14 @@ describe('on a bad day', () => {
     ).toHaveLength(5);
   });
 
-  test('of those who share the best result the one who stands higher leads', () => {
+  test('of boats that share the best result the one higher in the list leads', () => {
     const events = [...ran('men-1', 2, [60, 90]), ...ran('men-1', 4, [180, 90])];
     const better = ran('men-2', 4, [900, 95]);
     expect(raceAfter(events, twoDescents()).races['men-1']?.leader).toBe(2);
     expect(raceAfter([...events, ...better], twoDescents()).races['men-1']?.leader).toBe(4);
   });
 
-  test('a list without a race is none', () => {
+  test('a list without a race is left out', () => {
     const { groups } = anyDayPlan();
     const [men] = groups;
     const plan = anyDayPlan({ groups: men ? [...groups, { ...men, id: 'masters' }] : groups });
@@ -653,7 +653,7 @@ describe('on a bad day', () => {
     expect(raceAfter([], plan).groups).not.toHaveProperty('masters');
   });
 
-  test('a category in which nobody starts, or nobody was judged, is a list like the others', () => {
+  test('a category without starters or judgements is a list like the others', () => {
     const plan = anyDayPlan({ boats: [plannedBoat(['men-1', 1, 1])] });
     const now = raceAfter([...ran('men-1', 1, [0, 90])], plan);
     expect(now.groups.women).toMatchObject({ state: 'waiting', order: [], rows: {}, gates: {} });
@@ -663,7 +663,7 @@ describe('on a bad day', () => {
     expect(now.groups.men).toMatchObject({ state: 'open', gates: {} });
   });
 
-  test('a run again is on the course, with what it was before it forgotten', () => {
+  test('a granted re-run is on the course, without anything of the run before it', () => {
     const again = raceEventOf('start', {
       ...stampOf('start', 10 * HOUR, boat('men-1', 2)),
       attempt: 2,
@@ -679,7 +679,7 @@ describe('on a bad day', () => {
   });
 });
 
-describe('names', () => {
+describe('names in the race', () => {
   const boats = [
     plannedBoat(['men-1', 1, 1], { entry: 71, name: 'Inti', club: 'Río', country: 'EC' }),
     plannedBoat(['men-1', 2, 2], { entry: 72, name: '—', club: 'Río', country: 'EC' }),
@@ -689,7 +689,7 @@ describe('names', () => {
   const pathOf = (entry: number) => `/palistas/p-${entry}`;
   const decided = (bib: number) => said('men-1', bib, 'DNF');
 
-  test('who has a public page has its address; who was erased is nobody from nowhere', () => {
+  test('a paddler with a public page has its address, and an erased one has no name', () => {
     const events = [started('men-1', 1, 0), started('men-1', 2, 60), decided(2)];
     const now = raceAfter(events, plan, { pathOf });
     expect(now.groups.men?.rows[1]).toMatchObject({ path: '/palistas/p-71', club: 'Río' });
@@ -760,7 +760,7 @@ describe('names', () => {
     },
   };
 
-  test('an official list is what was signed, with the names of now', () => {
+  test('an official list has its signed rows, with the present names', () => {
     const names = new Map([
       [71, 'Inti'],
       [72, '—'],
@@ -791,13 +791,13 @@ describe('names', () => {
     expect(now.groups.men?.rows[2]).toMatchObject({ name: '—', rank: 2, behind: 100 });
     expect(now.groups.men?.rows[5]).toMatchObject({ name: 'Sisa', status: 'pending', runs: {} });
     expect(now.groups.men).not.toHaveProperty('may_change');
-    // What was signed has no boats on the way, who starts after that is.
+    // A signed list has no boats on the course; a boat that starts afterwards is on it.
     expect(now.course.order).toEqual([]);
     const late = raceAfter([...events, started('men-1', 3, 120)], plan, beside);
     expect(late.course.order).toEqual(['men-1.3']);
   });
 
-  test('who starts after a list was signed with open places, or in its second descent, is on the course', () => {
+  test('a boat that starts after its list was signed with open places, or in its second descent, is on the course', () => {
     const beside = { postings: [official] };
     const [race] = plan.races;
     const second = { ...race, id: 'men-2', descent: 2 };
@@ -820,7 +820,7 @@ describe('names', () => {
     expect(later.course.order).toEqual(['men-2.1']);
     expect(later.course.boats['men-2.1']?.to).toMatchObject({ own: 8999 });
     expect(later.down.map(({ bib }) => bib)).toEqual([5, 1]);
-    // An open run may stand in the list with its start alone.
+    // An open run may stand in the list with nothing but its start.
     const rows = official.list.rows.map((row) => {
       const [first = null] = official.list.rows[0]?.runs ?? [];
       const open = first && { ...first, finish: null, time: null, penalties: null, result: null };
@@ -830,7 +830,7 @@ describe('names', () => {
     expect(raceAfter(events, both, { postings: [signed] }).course.order).toEqual(['men-1.5']);
   });
 
-  test('what was decided on who withdrew is not told', () => {
+  test('a decision on a withdrawn boat is left out', () => {
     const gone = boats.map((one) => ({ ...one, withdrawn: one.bib === 1 }));
     const now = raceAfter(
       [started('men-1', 1, 0), decided(1), decided(99)],
@@ -845,7 +845,7 @@ describe('names', () => {
     expect(told?.map(({ bib }) => bib)).not.toContain(9);
   });
 
-  test('a provisional list shows the rows of now, and when it was posted', () => {
+  test('a provisional list shows the present rows, and when it was posted', () => {
     const provisional: Posting = { ...official, state: 'provisional', number: null, note: null };
     const now = raceAfter(ran('men-1', 1, [0, 100]), plan, { postings: [provisional] });
     expect(now.groups.men).toMatchObject({ state: 'provisional', order: ['1', '2', '3'] });
@@ -855,11 +855,11 @@ describe('names', () => {
     }
   });
 
-  test('a posted list of another server never shows who has its number of an entry here', () => {
+  test('a list posted by another server never shows the person who has the same entry number here', () => {
     const mixed = anyDayPlan({
       boats: [
         plannedBoat(['men-1', 1, 1], { entry: 71, name: 'Inti' }),
-        // A late entry of the river, a guest here, where 72 is somebody who paddles elsewhere.
+        // A late entry of the river, a guest here; entry 72 of this server belongs to another person.
         plannedBoat(['men-1', 2, 2], { entry: null, name: 'Wayra' }),
       ],
     });
@@ -873,7 +873,7 @@ describe('names', () => {
   });
 });
 
-describe('after any history of twenty devices', () => {
+describe('the race after any history of twenty devices', () => {
   const races = anyPlan.races.map((race) => ({
     ...anyDayPlan().races[0],
     ...race,
@@ -905,7 +905,7 @@ describe('after any history of twenty devices', () => {
   });
   const history = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 300 }));
 
-  test('it is valid, has nothing unknown in it, and its ranks are those of the lists', () => {
+  test('it is valid, has no unknown values, and ranks as the lists do', () => {
     fc.assert(
       fc.property(history, ([seed, length]) => {
         const events = anyHistory(seed, length);
@@ -930,7 +930,7 @@ describe('after any history of twenty devices', () => {
     );
   });
 
-  test('what did not change is the same object as before', () => {
+  test('an unchanged part is the same object as before', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const events = anyHistory(seed, 120);
@@ -948,7 +948,7 @@ describe('after any history of twenty devices', () => {
     );
   });
 
-  test('a log that grows and one that is folded whole are told alike', () => {
+  test('a growing log and a log folded at once give the same race', () => {
     const events = anyHistory(7, 200);
     const fold = createFold(anyPlan);
     let before: ReturnType<typeof raceNowOf> | undefined;
@@ -963,7 +963,7 @@ describe('after any history of twenty devices', () => {
   });
 });
 
-/** Where something is null or undefined that is no member of a list. */
+/** Returns paths of values that are null or undefined without being an item of a list. */
 function unknownIn(value: unknown, path = ''): string[] {
   if (Array.isArray(value))
     return value.flatMap((one, index) => (one === null ? [] : unknownIn(one, `${path}.${index}`)));

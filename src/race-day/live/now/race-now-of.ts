@@ -11,9 +11,9 @@ import type { GroupNow, RaceNow, RowNow, RunNow } from './race-now.ts';
 import { racesNow } from './races-now.ts';
 
 /**
- * The race as everybody may see it: nothing of a race whose start list is not published, no name that
- * was erased, no rank by a time in doubt; of an official list the rows that were signed. What did not
- * change since `before` is the same object.
+ * Returns the race as the public may see it: nothing of a race without a published start list, no erased name, no rank
+ * by a time in doubt, and the signed rows of an official list. A part that has not changed since `before` is the same
+ * object.
  */
 export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow): RaceNow {
   const { dayPlan } = now;
@@ -21,7 +21,7 @@ export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow)
   const lists = new Map(publicLists(now, day).map((list) => [list.group, list]));
   const decided = beside.events.filter(({ payload }) => payload.kind === 'decision');
   const groups: RaceNow['groups'] = {};
-  // Who starts after a list was signed is on the river all the same.
+  // A boat that starts after its list was signed is on the river all the same.
   const asRun: RaceNow['groups'] = {};
   const order = [...new Set(dayPlan.races.map(({ group }) => group))];
   for (const id of order) {
@@ -58,11 +58,11 @@ export function raceNowOf(now: RaceDayNow, beside: BesideRace, before?: RaceNow)
     went_on: now.state.wentOn === null ? undefined : Math.floor(now.state.wentOn / 1000),
     gate_of_the_day: gateOfTheDay(Object.values(groups)),
   };
-  // A document of the schema is JSON, and stays one of it.
+  // The schema describes plain JSON, and `withSameParts` keeps it so.
   return withSameParts(told as unknown as JsonObject, before as unknown as JsonObject) as RaceNow;
 }
 
-/** That the race stands still, with its hour as an instant. */
+/** Returns the stop of the race, with its hour as an instant. */
 function stoppedNow({ state, clockAt }: PublicDay): RaceNow['stopped'] {
   const { stopped } = state;
   if (!stopped) return undefined;
@@ -74,7 +74,7 @@ function stoppedNow({ state, clockAt }: PublicDay): RaceNow['stopped'] {
   };
 }
 
-/** Signed rows, with the runs of now where a run was not signed or was left open. */
+/** Returns signed rows, with the present run where a run was not signed or was left open. */
 function rowsOnRiver(signed: GroupNow['rows'], unsigned: GroupNow['rows']): GroupNow['rows'] {
   return Object.fromEntries(
     Object.entries({ ...unsigned, ...signed }).map(([bib, row]): [string, RowNow] => {
@@ -88,7 +88,7 @@ function rowsOnRiver(signed: GroupNow['rows'], unsigned: GroupNow['rows']): Grou
   );
 }
 
-/** The lists as the published races make them. */
+/** Returns the lists as the published races make them. */
 function publicLists({ plan, state, lists }: RaceDayNow, { races }: PublicDay): ResultList[] {
   if (races.length === plan.races.length) return lists;
   const ids = new Set(races.map(({ id }) => id));
@@ -99,7 +99,7 @@ function minuteOf(instant: string): number {
   return Date.parse(`${instant.slice(0, 16)}Z`);
 }
 
-/** The gate that cost most over all lists, of equal ones the first down the river. */
+/** Returns the gate with the highest total penalties over all lists; of equal gates the first down the river. */
 function gateOfTheDay(groups: readonly GroupNow[]): number | undefined {
   const cost = new Map<number, number>();
   for (const { gates } of groups) {

@@ -11,25 +11,24 @@ import { type ReadBeside, readBeside } from './read-beside.server.ts';
 import { restOfVersion } from './rest-of-version.server.ts';
 
 /**
- * Reads the race as everybody may see it now, null where no day is planned. Who asks while it is read
- * waits with the others for one reading that began later. Where the database does not answer it is what
- * was read last, which `onStale` is told; before the first answer it throws.
+ * Reads the race as the public may see it now; null when no day is planned. Calls during a reading share one reading
+ * that begins later. When the database does not answer, calls `onStale` and returns the last reading; throws when there
+ * is none.
  */
 export type RaceNowReader = (onStale?: () => void) => Promise<RaceNow | null>;
 
 interface Room {
   database: AppDatabase;
   raceDays: Pick<RaceDays, 'read' | 'events'>;
-  /** The race as the site has it now. */
   race: () => { timeZone: string };
-  /** ISO 8601 date; the one that the live page shows where it is left out. */
+  /** ISO 8601 date. Left out, it is the day that the live page shows. */
   day?: string;
 }
 
-/** How often parts that are of two moments are read again. */
+/** How often parts are read again that belong to two moments. */
 const mostTries = 5;
 
-/** A reader of the day that the live page shows, or of another one. */
+/** Creates a reader of the given day, or of the day that the live page shows. */
 export function raceNowReader(
   { database, raceDays, race, day: asked }: Room,
   now: () => Date = () => new Date(),
@@ -61,7 +60,7 @@ export function raceNowReader(
         results,
         names,
         asOf: asOf ?? '',
-        // Gates of seats say whose judgements count; they change without a version of their own.
+        // The gates of seats decide which judgements count; they change without a version of their own.
         rest: restOfVersion({ day, timeZone, seats: state.plan.seats }),
       });
       if (before?.version === version) return before;
@@ -81,7 +80,10 @@ export function raceNowReader(
     }
   }
 
-  /** What does not change while the parts are read, or they are of two moments; events only add to them. */
+  /**
+   * Reads versions that must be equal before and after reading, or the parts belong to two moments; events are only
+   * ever added.
+   */
   async function versionsOf(day: string) {
     const {
       plan = 0,

@@ -12,41 +12,40 @@ import type { RaceNow, RaceOfDay } from './race-now.ts';
 /** A boat of a start list, with what is known of its run. */
 interface Starter {
   boat: PlannedBoat;
-  /** Instant as it is planned now. */
+  /** Instant by the present plan. */
   planned: number;
   run: RunState | undefined;
-  /** Whether a start or a finish of it was seen, of whichever run. */
+  /** Whether a start or a finish of any of its runs was recorded. */
   met: boolean;
 }
 
-/** A race with what was seen of it. */
+/** A race with its recorded events. */
 interface SeenRace {
   race: PlannedRace;
-  /** In the order of the starts; who withdrew is not among them. */
+  /** In the order of the starts, without withdrawn boats. */
   starters: Starter[];
   begun: boolean;
-  /** Whether a start or a finish of it was seen: one judgement may be of another race. */
+  /** Whether a start or a finish was recorded; a judgement is not enough, since it may belong to another race. */
   stamped: boolean;
   closed: boolean;
-  /** Whether somebody is between start and finish. */
+  /** Whether a boat is between start and finish. */
   busy: boolean;
   /**
-   * Milliseconds that its last starts came later than planned; unknown before the first. Those before the
-   * office moved it to a later hour were early only by the plan before that.
+   * Milliseconds by which its last starts came later than planned; undefined before the first. Starts before the office
+   * moved the race to a later hour are early only where they were so by the plan before.
    */
   late: number | undefined;
 }
 
-/** How many starts say how late a race runs: the middle one, so that one odd stamp says nothing. */
+/** How many starts tell how late a race runs: the middle one counts, so that one odd stamp changes nothing. */
 const lastStarts = 3;
-/** Milliseconds in whole numbers of which a delay is told, so that not each start moves every boat. */
+/** Step of the shown delay in milliseconds, so that not each start moves every boat. */
 const delayStep = 30_000;
-/** How many boats that start next are told. */
 const nextBoats = 5;
-/** By so many judged gates it is known that a boat started: one may be of another boat. */
+/** How many judged gates prove that a boat started: a single judgement may belong to another boat. */
 const surelyJudged = 2;
 
-/** The races of the day in their state, who starts next, and which race is being run. */
+/** Returns the races of the day with their state, the boats that start next, and the race that is being run. */
 export function racesNow(
   day: PublicDay,
   groups: RaceNow['groups'],
@@ -145,14 +144,14 @@ function seenRace(
   };
 }
 
-/** What its starts were late by the plan as it is now; early only where they were by the one before it was moved. */
+/** Returns how late a start was by the present plan; early only where it was early by the plan before the move. */
 function lateBy(late: number, { slip }: PlannedRace): number {
   return late < 0 && slip > 0 ? Math.min(0, late + slip * 1000) : late;
 }
 
 /**
- * Whether nobody of a race starts or comes down any more: it was ended, all are done, or the day went
- * on with a later one.
+ * Whether no boat of a race starts or comes down any more: the race was ended, all boats are done, or a later race has
+ * begun.
  */
 function isOver({ starters, begun, closed, busy }: SeenRace, later: readonly SeenRace[]): boolean {
   if (closed || busy) return closed;
@@ -202,13 +201,19 @@ function waiting(starters: readonly Starter[]): Starter[] {
   return starters.filter(({ run }) => !run?.start && !(run && isDone(run)));
 }
 
-/** Who starts next: who stands behind the last one that was seen, then who was passed over or runs again. */
+/**
+ * Returns the boats that start next: those behind the last boat that was seen, then those passed over and those that
+ * run again.
+ */
 function coming(starters: readonly Starter[]): Starter[] {
   const met = starters.findLastIndex((starter) => starter.met);
   return [...toStart(starters.slice(met + 1)), ...toStart(starters.slice(0, met + 1))];
 }
 
-/** Who was judged at gates is on the river, though nobody saw the start. */
+/**
+ * Returns the boats that are still to start. A boat judged at enough gates is on the river, though its start was not
+ * seen.
+ */
 function toStart(starters: readonly Starter[]): Starter[] {
   return waiting(starters).filter(({ run }) => {
     const judged = run?.gates.filter(({ seconds }) => seconds !== null) ?? [];
@@ -216,7 +221,7 @@ function toStart(starters: readonly Starter[]): Starter[] {
   });
 }
 
-/** The race that is being run, of several the one with the last start; else the next one. */
+/** Returns the race that is being run, of several the one with the last start; else the next one. */
 function runningOf(open: readonly SeenRace[]): SeenRace | undefined {
   const last = ({ starters }: SeenRace) =>
     Math.max(-1, ...starters.map(({ run }) => run?.start?.at ?? -1));
@@ -224,12 +229,12 @@ function runningOf(open: readonly SeenRace[]): SeenRace | undefined {
   return running ?? open.find(({ starters }) => starters.length > 0);
 }
 
-/** Whether it was ended and nobody ever started. */
+/** Whether a race was ended before any start. */
 function isCancelled({ closed, begun }: SeenRace): boolean {
   return closed && !begun;
 }
 
-/** Why a race was ended, as the last decision says that gives a reason. */
+/** Returns the reason why a race was ended: that of the last decision that gives one. */
 function reasonOf(race: string, events: BesideRace['events']): Bilingual | undefined {
   const reasons = events.flatMap(({ payload, deviceTime, offset }) => {
     if (payload.kind !== 'decision' || payload.reason === null) return [];

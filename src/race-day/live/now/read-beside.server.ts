@@ -4,14 +4,14 @@ import { paddlerPath } from '../../../record/people/paddler-path.ts';
 import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
 import { lastPostings, type Posting } from '../../log/postings/postings-repository.server.ts';
 
-/** What is read again when a plan, an edition or a posting changes, and not with each event. */
+/** Data that is read again when a plan, an edition or a posting changes, and not with each event. */
 export interface ReadBeside {
   postings: readonly Posting[];
   names: ReadonlyMap<number, string>;
   paths: ReadonlyMap<number, string>;
 }
 
-/** What was posted last of each list, with the names and pages of whom the plan and the lists name. */
+/** Reads the last posting of each list, with the names and pages of the entries in the plan and the lists. */
 export async function readBeside(
   database: AppDatabase,
   day: string,
@@ -34,7 +34,7 @@ export async function readBeside(
       .execute();
     for (const { id, name, listed, payment_verified_at, person } of rows) {
       names.set(id, name);
-      // Who is in no list of an edition has no page.
+      // A person who is in no list of an edition has no page.
       const path = listed === 1 && payment_verified_at !== null && paddlerPath({ person, name });
       if (path) paths.set(id, path);
     }

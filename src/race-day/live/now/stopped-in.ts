@@ -5,11 +5,11 @@ import type { RaceNow } from './race-now.ts';
 interface Speaking {
   t: Translate;
   language: Language;
-  /** An instant (milliseconds since 1970) as the hour at the river. */
+  /** Formats an instant (epoch milliseconds) as the hour at the river. */
   hour: (instant: number) => string;
 }
 
-/** That the race is stopped, until when and why; '' while it is not. */
+/** Says that the race is stopped, until when and why. '' while it is not stopped. */
 export function stoppedIn(
   { stopped }: Pick<RaceNow, 'stopped'>,
   { t, language, hour }: Speaking,

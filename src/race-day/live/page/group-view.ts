@@ -6,8 +6,8 @@ import type { GroupNow, RaceNow, RowNow, RunNow } from '../now/race-now.ts';
 import type { LiveWordsOf } from './live-words.ts';
 
 /**
- * What a list shows: its state in words (`state`, `tag`, `note`, `signed`, `hash`, `file`), who leads it,
- * its rows and the decisions beside them, each named with the list behind a point.
+ * Returns the view of a list of results: its state in words (`state`, `tag`, `note`, `signed`, `hash`, `file`), its
+ * leader, its rows and its decisions. Each key ends with a point and the list's id.
  */
 export function groupView(
   now: RaceNow,
@@ -45,7 +45,7 @@ export function groupView(
   };
 }
 
-/** A list of rows by their keys; what is not known of one is left out. */
+/** Builds a list of rows by their keys; a key without data is left out. */
 export function listOf<Known>(
   order: readonly string[],
   known: Readonly<Record<string, Known>>,
@@ -73,7 +73,7 @@ function leaderOf({ order, rows }: GroupNow, { t, time, place }: LiveWordsOf): L
   return lacks ? `${said} (${t('live.lacksGates')})` : said;
 }
 
-/** What a list is at this moment: open, provisional until when, under review, official. */
+/** Returns the state of a list in words: open, provisional until an hour, under review, or official. */
 function stateOf(group: GroupNow, { t, hour }: LiveWordsOf): string {
   const { state, number = 1, posted_at: posted, enquiries_until: until } = group;
   if (posted === undefined)
@@ -111,7 +111,7 @@ function rowOf(row: RowNow, group: GroupNow, words: LiveWordsOf): LiveRow {
   };
 }
 
-/** Whether what a row says is final, and if not why: it may change. */
+/** Whether a row is final, and if not, why it may change. */
 function rowStateOf({ runs }: RowNow, { state, descents }: GroupNow, t: LiveWordsOf['t']): string {
   if (state === 'waiting') return '';
   if (state === 'official') return t('live.rowStates.official');

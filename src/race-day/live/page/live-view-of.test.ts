@@ -9,10 +9,9 @@ const timeZone = 'America/Guayaquil';
 const now = new Date('2027-02-20T16:00:00Z');
 const day = liveDay(now, timeZone);
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-/** When the first of the second descent is down and the second is on the way. */
+/** The first boat of the second descent is down and the second one is on the course. */
 const saidNow = (seconds = 0) => saidUntil(day, at(5 + seconds), timeZone);
 
-/** What a place says. */
 const said = (row: LiveRow | undefined, column: string) => {
   const cell = row?.cells[column];
   return typeof cell === 'object' ? cell.text : cell;
@@ -23,7 +22,7 @@ const firstOf = (view: LiveView, list: string) => {
 };
 
 describe('the first screen of the live page', () => {
-  test('says who leads, who is on the course with what it needs, who came in and who starts', () => {
+  test('it names the leader, the boats on the course with their aims, the last ones down and the next starts', () => {
     const view = viewOfRace(raceAfter(day.plan, saidNow()));
     expect(view.parts.running).toBe('K1 Hombres, manga 2');
     expect(view.parts.leader).toBe('Luis Andrango va al frente con 1:45,77');
@@ -39,13 +38,13 @@ describe('the first screen of the live page', () => {
     expect(view.parts['no-course']).toBe('');
   });
 
-  test('says so in English too', () => {
+  test('it does so in English too', () => {
     const view = viewOfRace(raceAfter(day.plan, saidNow()), 'en');
     expect(view.parts.leader).toBe('Luis Andrango leads with 1:45.77');
     expect(said(firstOf(view, 'course'), 'needs')).toBe('To lead: 0:55.76');
   });
 
-  test('what a boat needs turns by itself when its clock has passed it', () => {
+  test("the aim of a boat changes by itself once the boat's clock has passed it", () => {
     const boat = firstOf(viewOfRace(raceAfter(day.plan, saidNow())), 'course')?.cells.needs;
     const later = typeof boat === 'object' ? (boat.later ?? []) : [];
     expect(later.map(({ text }) => text)).toEqual([
@@ -57,7 +56,7 @@ describe('the first screen of the live page', () => {
     expect(instants).toEqual(instants.toSorted((a, b) => a - b));
   });
 
-  test('of who was passed over it does not say the hour that went by', () => {
+  test('a passed-over boat is not shown with the hour that went by', () => {
     const passed = saidNow().filter(
       ({ payload }) =>
         !('bib' in payload && payload.bib === 12 && 'race' in payload && payload.race === 'men-2'),
@@ -78,7 +77,7 @@ describe('the first screen of the live page', () => {
     }
   });
 
-  test('gate by gate against the leader, unknown before a gate of both is judged', () => {
+  test('a boat is compared with the leader gate by gate, and unknown before a gate is judged for both', () => {
     const gatesAt = (seconds: number) => {
       const { course } = viewOfRace(raceAfter(day.plan, saidNow(seconds))).lists;
       return course?.order.map((key) => said(course.rows[key], 'gates'));
@@ -94,7 +93,7 @@ describe('the first screen of the live page', () => {
     ]);
   });
 
-  test('before the first start it says what comes first, and of nobody that they are down', () => {
+  test('before the first start it names the first race, and no boat as down', () => {
     const view = viewOfRace(raceAfter(day.plan, []));
     expect(view.parts.running).toMatch(/^Sigue K1 Mujeres, manga 1, a las \d\d:\d\d$/);
     expect(view.parts.leader).toBe('');
@@ -102,7 +101,7 @@ describe('the first screen of the live page', () => {
     expect(view.parts['tag.women']).toEqual({ text: 'por salir', is: 'waiting' });
   });
 
-  test('a gate that is judged is seen on the course and nowhere else than where it counts', () => {
+  test('a judged gate changes the course and only the places where it counts', () => {
     const before = viewOfRace(raceAfter(day.plan, saidNow()));
     const after = viewOfRace(raceAfter(day.plan, saidNow(8)));
     const patch = mergePatch(before, after);
@@ -110,7 +109,7 @@ describe('the first screen of the live page', () => {
   });
 });
 
-test('a time in doubt is said to be so, and leads nothing', () => {
+test('a time in doubt is marked on the live page, and does not lead', () => {
   const boat = { race: 'men-2', bib: 12 };
   const start = saidNow().find(
     ({ payload }) => payload.kind === 'impulse' && payload.race === 'men-2' && payload.bib === 12,
@@ -123,7 +122,7 @@ test('a time in doubt is said to be so, and leads nothing', () => {
   expect(said(view.lists['rows.men']?.rows['12'], 'state')).toContain('tiempo en duda');
 });
 
-test('who never started is not said to have, and a day with lists to come is not over', () => {
+test('a boat that never started is not shown as started, and a day with lists to come is not over', () => {
   const ended = { on: 'race', race: 'women-1', closed: true } as const;
   const dns = { on: 'status', race: 'men-1', bib: 12, attempt: 1, status: 'DNS' } as const;
   const reason = { es: 'Crecida', en: 'Flood' };
@@ -148,7 +147,7 @@ test('who never started is not said to have, and a day with lists to come is not
   expect(midday.parts['no-next']).toBe('Falta publicar listas de salida.');
 });
 
-test('a race that is not run keeps its place in the schedule, with the reason', () => {
+test('a cancelled race keeps its place in the schedule of the live page, with the reason', () => {
   const reason = { es: 'Crecida', en: 'Flood' };
   const ended = { on: 'race', race: 'women-2', closed: true } as const;
   const events = [raceEventOf('desk', decisionOf('chief_judge', ended, reason))];
@@ -156,7 +155,7 @@ test('a race that is not run keeps its place in the schedule, with the reason', 
   expect(said(view.lists.races?.rows['women-2'], 'state')).toBe('no se corre (Crecida)');
 });
 
-test('a decision stands beside its list with the reason and who decided', () => {
+test('a decision stands beside its list with its reason and authority', () => {
   const status = { on: 'status', race: 'men-1', bib: 11, attempt: 1, status: 'DSQ-R' } as const;
   const reason = { es: 'Impulso intencional', en: 'Intentional push' };
   const ruled = raceEventOf('desk', decisionOf('jury', status, reason));
@@ -165,7 +164,7 @@ test('a decision stands beside its list with the reason and who decided', () => 
   expect(view.parts['decided.men']).toBe('Decisiones');
 });
 
-test('each view is made of the one before by their difference, all day long', () => {
+test('each live view is the one before with their difference applied, all day long', () => {
   let shown = viewOfRace(raceAfter(day.plan, []));
   for (let events = 0; events <= day.events.length; events += 7) {
     const next = viewOfRace(
@@ -179,7 +178,7 @@ test('each view is made of the one before by their difference, all day long', ()
   }
 });
 
-test('a race that is stopped is the first thing that the page says, with hour and reason', () => {
+test('a stopped race is the first sentence of the live page, with hour and reason', () => {
   const reason = { es: 'Crecida', en: 'Flood' };
   const stop = { on: 'stop', goesOn: '11:30' } as const;
   const stopped = raceAfter(day.plan, [

@@ -8,22 +8,22 @@ import { groupView, listOf } from './group-view.ts';
 import type { LiveWordsOf } from './live-words.ts';
 import { mostGatesOf, riverView } from './river-view.ts';
 
-/** How many that came down the first screen has. */
+/** How many boats that came down the first screen shows. */
 const lastDown = 3;
 
-/** What the live page is built of. */
+/** The structure of the live page: a change of it needs the page anew. */
 export type LiveFrame = {
   day: string;
-  /** Of the edition. */
+  /** Year of the edition. */
   year: number;
   timeZone: string;
   groups: { id: string; title: string; descents: number }[];
   starts: { id: string; title: string; group: string }[];
-  /** Of the longest descent. */
+  /** Number of gates of the longest descent. */
   gates: number;
 };
 
-/** What the live page shows of the race at this moment, in one language. */
+/** Returns the view of the live page at this moment, in one language. */
 export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame> {
   const { t } = words;
   const running = now.running === undefined ? undefined : now.races[now.running];
@@ -69,7 +69,7 @@ export function liveViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveFrame
   };
 }
 
-/** The lists as they stand on the page: the one that is being run first. */
+/** Returns the lists in the order of the page: the one that is being run first. */
 function groupsOf({ lists, groups, races, running }: RaceNow): string[] {
   const first = running === undefined ? undefined : races[running]?.group;
   const shown = lists.filter((id) => (groups[id]?.order.length ?? 0) > 0);
@@ -78,7 +78,6 @@ function groupsOf({ lists, groups, races, running }: RaceNow): string[] {
     : shown;
 }
 
-/** The races whose start lists are public, in the order of the day. */
 export function startListsOf({ order, races }: RaceNow): string[] {
   return order.filter((id) => (races[id]?.order.length ?? 0) > 0);
 }
@@ -94,12 +93,12 @@ function runningOf({ title, late, state, expected }: RaceOfDay, words: LiveWords
   return `${name} · ${t(minutes > 0 ? 'live.late' : 'live.early', { count: Math.abs(minutes) })}`;
 }
 
-/** Whether no race of the day is still to be run, its start list public or not. */
+/** Whether all races of the day are over, with or without a public start list. */
 function isOver({ order, races }: RaceNow): boolean {
   return order.every((id) => races[id]?.state === 'over');
 }
 
-/** Who leads a descent, with what may still change it. */
+/** Says which boat leads a descent, and what may still change it. */
 function leaderOf(now: RaceNow, id: string | undefined, { t, time }: LiveWordsOf): string {
   const race = id === undefined ? undefined : now.races[id];
   const row = race?.leader === undefined ? undefined : now.groups[race.group]?.rows[race.leader];
@@ -109,7 +108,7 @@ function leaderOf(now: RaceNow, id: string | undefined, { t, time }: LiveWordsOf
   return run.lacks_gates ? `${said} (${t('live.lacksGates')})` : said;
 }
 
-/** The one sentence that matters most of what happened last, for who listens to the page. */
+/** Returns the most important sentence about the last events, for a screen reader. */
 export function newsOf(now: RaceNow, words: LiveWordsOf): string {
   const { t, language } = words;
   if (now.stopped) return stoppedIn(now, words);
@@ -150,7 +149,7 @@ function courseRow(boat: BoatOnCourse, now: RaceNow, words: LiveWordsOf): LiveRo
   };
 }
 
-/** What the boat has to do, and what is left of it once its clock has passed that. */
+/** Returns the aims of a boat, and those left once its clock has passed each of them. */
 function needsOf({ to, started }: BoatOnCourse, { t, time }: LiveWordsOf): LiveCell {
   const aims = (['lead', 'podium', 'own'] as const)
     .flatMap((aim) => {
@@ -165,7 +164,7 @@ function needsOf({ to, started }: BoatOnCourse, { t, time }: LiveWordsOf): LiveC
   };
   const later = aims.map(({ aim, limit }, index): LiveTurn => {
     const next = aims[index + 1];
-    // A limit is the last reading that is still enough; what is past is the last aim and nothing more.
+    // A limit is the last reading that is still enough; past the last one the cell says that the last aim is missed.
     const turn = next ? open(next) : { text: t(`live.needs.past.${aim}`), is: 'past' };
     return { at: started + (limit + 1) * 10, ...turn };
   });
@@ -184,7 +183,6 @@ function downOf(now: RaceNow, words: LiveWordsOf) {
   return { order: rows.map(([key]) => key), rows: Object.fromEntries(rows) };
 }
 
-/** Who came down, and what it means. */
 function downRow(
   { bib, name }: { bib: number; name: string },
   run: RunNow,
@@ -233,7 +231,7 @@ function nextOf(now: RaceNow, { t, hour }: LiveWordsOf) {
   return { order: rows.map(([key]) => key), rows: Object.fromEntries(rows) };
 }
 
-/** A race in the schedule of the day: when it was planned, when it is now, and how it stands. */
+/** Returns a race in the schedule of the day: planned hour, present hour and state. */
 function raceRow(race: RaceOfDay, words: LiveWordsOf): LiveRow {
   const { title, state, planned, expected, started } = race;
   const { t, language, hour } = words;
@@ -250,12 +248,12 @@ function raceRow(race: RaceOfDay, words: LiveWordsOf): LiveRow {
   };
 }
 
-/** That a race was not run, and why. */
+/** Says that a race was not run, and why. */
 export function notRunIn({ reason }: RaceOfDay, { t, language }: LiveWordsOf): string {
   return reason ? `${t('live.notRun')} (${reason[language]})` : t('live.notRun');
 }
 
-/** Who starts in a race and when as the day goes; who did is said to have. */
+/** Returns the starters of a race with their expected hours; a boat that has started is marked so. */
 export function startsOf(now: RaceNow, id: string, { t, hour }: LiveWordsOf) {
   const race = now.races[id];
   const order = [...new Set(race?.order)];
@@ -265,7 +263,7 @@ export function startsOf(now: RaceNow, id: string, { t, hour }: LiveWordsOf) {
     const name = start?.name ?? row?.name;
     if (name === undefined) return [];
     const run = race && row?.runs[race.descent];
-    // Who is not to start any more either did, or has a status, or never came.
+    // A boat that is not to start any more has started, has a status, or never came.
     const isGone = run?.state === 'course' || run?.state === 'down';
     const expected = start && expectedStart(start);
     const at = start

@@ -5,13 +5,12 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { gapText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 
-/** How a live page says what it shows, in one language. */
+/** Formatters and texts of a live page in one language. */
 export interface LiveWordsOf {
   t: Translate;
   language: Language;
-  /** An instant (milliseconds since 1970) as the hour at the river. */
+  /** Formats an instant (epoch milliseconds) as the hour at the river. */
   hour: (instant: number) => string;
-  /** Hundredths of a second. */
   time: (hundredths: number) => string;
   gap: (hundredths: number) => string;
   place: (rank: number) => string;
@@ -26,7 +25,6 @@ interface Spoken {
   timeZone: string;
 }
 
-/** The words of a language for a day of racing in a time zone. */
 export function liveWords({ t, language, locale, timeZone }: Spoken): LiveWordsOf {
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
   return {

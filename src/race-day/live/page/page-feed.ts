@@ -7,13 +7,13 @@ import { type LiveWordsOf, liveWords } from './live-words.ts';
 
 interface Sources {
   raceNow: () => Promise<RaceNow | null>;
-  /** The words as they are now, and what changes with them. */
+  /** The present words, with a version that changes with them. */
   words: () => { translate: Readonly<Record<Language, Translate>>; version: string };
-  /** What the page shows; null where it shows nothing of the race. */
+  /** The view of the page. Null when the page shows nothing of the race. */
   view: (now: RaceNow, words: LiveWordsOf) => LiveView | null;
 }
 
-/** A page that shows the race, in a language, as a feed: made once for each moment. */
+/** Creates the feed of a page in one language; the view is made once for each moment. */
 export function pageFeed(language: Language, { raceNow, words, view }: Sources): LiveFeed {
   let last: { version: string; moment: LiveMoment | null } | null = null;
   return async () => {

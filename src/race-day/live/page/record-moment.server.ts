@@ -8,23 +8,22 @@ import { writeNowVersion } from '../now/now-version.ts';
 import { restOfVersion } from '../now/rest-of-version.server.ts';
 import type { LiveMoment } from '../stream/live-feeds.ts';
 
-/** Days before and after that of the race on which its page of results follows the record. */
+/** How many days before and after the race day its results page follows the record. */
 const daysAround = 2;
 
 interface Asked {
   year: number;
   now: Date;
   timeZone: string;
-  /** What changes with the words and the program of the page. */
+  /** Version that changes with the words and the build of the page. */
   words: string;
 }
 
-/** What is read of the facts of an edition. */
 const facts = z.looseObject({ raceDate: z.iso.date(), results: z.boolean() });
 
 /**
- * The page of results of a race that is timed elsewhere and brought into the record, on the days of the
- * race: each version of the record is another page. Null on other days, and where results are not shown.
+ * Returns the moment of the results page of a race that is timed elsewhere and imported into the record, around the
+ * race day: each version of the record is another page. Null on other days, and when results are not shown.
  */
 export async function recordMoment(
   database: AppDatabase,

@@ -28,7 +28,7 @@ const timeZone = 'America/Guayaquil';
 const texts = { es, en };
 const spoken = { race: 'Correntada', river: 'Quijos', town: 'Baeza', country: 'Ecuador' };
 
-/** Two men of a club, of whom the start list is published, and a woman of whom it is not. */
+/** Returns two men of a published start list, and a woman of an unpublished one. */
 function halfPublished(more: Partial<DayPlan> = {}): DayPlan {
   const plan = anyDayPlan({
     boats: [
@@ -68,7 +68,7 @@ function viewOf(now: ReturnType<typeof raceAfter>, language: Language = 'es') {
   return view;
 }
 
-/** What the cells of a row say, by column. */
+/** Returns texts of a row's cells, by column. */
 const rowOf = (view: LiveView, list: string, key: string) =>
   Object.fromEntries(
     Object.entries(view.lists[list]?.rows[key]?.cells ?? {}).map(([column, cell]) => [
@@ -84,8 +84,8 @@ const ran = [
 ];
 const judged = [1, 2, 3, 4].map((gate) => raceEventOf('judge', judgementOf(boat, gate, 0)));
 
-describe('before the first start', () => {
-  test('it is the start list: who, which bib, of which club, and when', () => {
+describe('the results page before the first start', () => {
+  test('it is the start list: names, bibs, clubs and hours', () => {
     const view = viewOf(raceAfter([]));
     expect(view.frame.groups).toMatchObject([
       { id: 'men', stage: 'waiting', starts: [{ id: 'men-1', title: 'Hombres, 1' }] },
@@ -99,14 +99,14 @@ describe('before the first start', () => {
     expect(rowOf(view, 'starts.men-1', '2').at).toBe('09:01');
   });
 
-  test('of a race that is not published it says so and nothing else', () => {
+  test('an unpublished race has nothing but a note that says so', () => {
     const view = viewOf(raceAfter([]), 'en');
     expect(rowOf(view, 'notes', 'women-1')).toEqual({ text: 'Women, 1: no start list yet' });
     for (const hidden of ['Ana Vega', 'Club Quijos', 'rows.women'])
       expect(JSON.stringify(view)).not.toContain(hidden);
   });
 
-  test('where none is published there is nothing to show', () => {
+  test('without a published start list it has no view', () => {
     const plan = halfPublished();
     const races = plan.races.map((race) => ({ ...race, published: false }));
     const t = translatorOf(createTextInstance('es', es, spoken));
@@ -115,7 +115,7 @@ describe('before the first start', () => {
   });
 });
 
-describe('on paper', () => {
+describe('the results page on paper', () => {
   const table = { id: 'men', podium: true, columns: [], rows: [{}] } as never;
   const withState = (state: GroupNow['state']) => {
     const now = raceAfter([...ran, ...judged]);
@@ -137,26 +137,26 @@ describe('on paper', () => {
     ]);
   });
 
-  test('nobody started: nothing; the record has the official list: that alone', () => {
+  test('a race without a start prints nothing, and one with an official record prints the record alone', () => {
     expect(listsShown({ view: viewOf(raceAfter([])) }, [])).toEqual([]);
     expect(listsShown({ view: withState('official') }, [table])).toEqual([table]);
     expect(listsShown({ view: withState('under_review') }, [table])).toHaveLength(2);
     expect(listsShown(null, [table])).toEqual([table]);
   });
 
-  test('a list is final once it is official and was not opened again, or the race is over', () => {
+  test('a list is final once it is official and not opened again, or the race is over', () => {
     const isFinal = (view: ReturnType<typeof viewOf> | null, official: string[]) =>
       finalLists({ live: view && { view }, official: new Set(official), recorded: ['men'] })('men');
     expect(isFinal(withState('official'), ['men'])).toBe(true);
     expect(isFinal(withState('under_review'), ['men'])).toBe(false);
-    // Another program times it: only that it is over says that nothing comes any more.
+    // Another program times the race: only its end says that no result comes any more.
     expect(isFinal(viewOf(raceAfter([])), [])).toBe(false);
     expect(isFinal(null, [])).toBe(true);
   });
 });
 
-describe('while it runs every row says how final it is', () => {
-  test('to start, incomplete until it is down and judged, then not published', () => {
+describe('the state of each row while the race runs', () => {
+  test('a row is to start, incomplete until it is down and judged, then not published', () => {
     const state = (events: readonly RaceEvent[]) =>
       rowOf(viewOf(raceAfter(events)), 'rows.men', '1').state;
     expect(rowOf(viewOf(raceAfter(ran.slice(0, 1))), 'rows.men', '2').state).toBe('por salir');
@@ -170,7 +170,7 @@ describe('while it runs every row says how final it is', () => {
     ['provisional', 'provisional', 'provisional'],
     ['under_review', 'en revisión', 'under review'],
     ['official', 'oficial', 'official'],
-  ] as const)('posted: %s', (state, spanish, english) => {
+  ] as const)('the row of a posted list: %s', (state, spanish, english) => {
     const now = raceAfter([...ran, ...judged]);
     const men = { ...(now.groups.men as GroupNow), state };
     const posted = { ...now, groups: { ...now.groups, men } };
@@ -178,7 +178,7 @@ describe('while it runs every row says how final it is', () => {
     expect(rowOf(viewOf(posted, 'en'), 'rows.men', '1').state).toBe(english);
   });
 
-  test('of a provisional list the row in doubt is under review', () => {
+  test('the row in doubt of a provisional list is under review', () => {
     const now = raceAfter([...ran, ...judged]);
     const { rows, ...list } = now.groups.men as GroupNow;
     const row = rows[1];
@@ -190,13 +190,13 @@ describe('while it runs every row says how final it is', () => {
     expect(rowOf(view, 'rows.men', '2').state).toBe('provisional');
   });
 
-  test('a category that nobody judged is never whole, and its penalties are not nought', () => {
+  test('a category that was not judged is never complete, and its penalties are not 0', () => {
     const { state, run1 } = rowOf(viewOf(raceAfter(ran)), 'rows.men', '1');
     expect(state).toBe('faltan puertas · incompleto');
     expect(run1).not.toContain('+0');
   });
 
-  test('a race that was not run stays, with its reason', () => {
+  test('a cancelled race stays on the results page, with its reason', () => {
     const why = { es: 'El río creció', en: 'The river rose' };
     const ruling = { on: 'race', race: 'men-1', closed: true } as const;
     const ended = raceEventOf('desk', decisionOf('jury', ruling, why));
@@ -206,7 +206,7 @@ describe('while it runs every row says how final it is', () => {
   });
 });
 
-test('two boats with one bib take nothing else with them', () => {
+test('two boats with the same bib affect no other boat', () => {
   const plan = halfPublished();
   const twice = plannedBoat(['men-1', 1, 3], { name: 'Kurt Alvarado' });
   const view = viewOf(raceAfter(ran, { ...plan, boats: [...plan.boats, twice] }));
@@ -217,7 +217,7 @@ test('two boats with one bib take nothing else with them', () => {
   expect(rowOf(view, 'rows.men', '2').name).toBe('Luis Andrango');
 });
 
-test('who was erased is gone with the next message', () => {
+test('an erased paddler is gone with the next update of the results page', () => {
   const before = viewOf(raceAfter(ran));
   const plan = halfPublished();
   const boats = plan.boats.map((one) => (one.entry === 71 ? { ...one, name: '—' } : one));
@@ -229,7 +229,7 @@ test('who was erased is gone with the next message', () => {
   expect(JSON.stringify(mergePatch(before, after))).toContain('—');
 });
 
-test('the page is another one at the first start and with an official list, and at nothing else', () => {
+test('the structure of the results page changes at the first start and with an official list only', () => {
   const frames = [[], ran.slice(0, 1), ran, [...ran, ...judged]].map(
     (events) => viewOf(raceAfter(events)).frame,
   );

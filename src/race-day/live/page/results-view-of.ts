@@ -10,14 +10,14 @@ import { groupView, listOf } from './group-view.ts';
 import { newsOf, notRunIn, startListsOf, startsOf } from './live-view-of.ts';
 import type { LiveWordsOf } from './live-words.ts';
 
-/** The feed of a page of results while its race is under way. */
+/** Returns the name of the feed of a results page while its race is under way. */
 export function resultsFeedName(year: number, language: string): string {
   return `results-${year}.${language}`;
 }
 
 /**
- * What the page of results shows of a day of racing, in one language: each list with its state and its
- * start lists, and which races have none or were not run. Null where no start list is published.
+ * Returns the view of the results page of a race day, in one language: each list with its state and start lists, and
+ * the races that have none or were cancelled. Null when no start list is published.
  */
 export function resultsViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveResultsFrame> | null {
   const starts = startListsOf(now);
@@ -39,12 +39,12 @@ export function resultsViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveRe
           title: title?.[language] ?? id,
           descents,
           stage: state === 'waiting' || state === 'official' ? state : 'open',
-          // Another official list is another table of the record.
+          // Each official list is another table of the record.
           number: number ?? 0,
           starts: starts.filter((race) => now.races[race]?.group === id).map(titled),
         };
       }),
-      // What another program times comes into the record alone.
+      // A race timed by another program reaches the record only.
       record: isTimed ? '' : String(readNowVersion(now.version).names),
     },
     parts: {
@@ -69,14 +69,14 @@ export function resultsViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveRe
   };
 }
 
-/** Of a race without a start list, or one that was not run: that alone, and why. */
+/** Returns the note of a race without a start list, or of a cancelled one with its reason. */
 function noteOf(race: RaceOfDay, words: LiveWordsOf): LiveRow {
   const { t, language } = words;
   const what = race.cancelled ? notRunIn(race, words) : t('live.raceStates.unpublished');
   return { cells: { text: `${race.title[language]}: ${what}` } };
 }
 
-/** A start list with the club of each boat. */
+/** Returns a start list with the club of each boat. */
 function clubbed(now: RaceNow, id: string, words: LiveWordsOf) {
   const { order, rows } = startsOf(now, id, words);
   const { group, starts } = now.races[id] ?? {};

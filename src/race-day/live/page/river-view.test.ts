@@ -8,10 +8,9 @@ import type { RaceEvent } from '../../log/log/race-event.ts';
 const timeZone = 'America/Guayaquil';
 const now = new Date('2027-02-20T16:00:00Z');
 const day = liveDay(now, timeZone);
-/** When the first of the second descent is down and the second is on the way. */
+/** Returns the events until the first boat of the second descent is down and the second one is on the course. */
 const saidNow = () => saidUntil(day, new Date(now.getTime() + 5000), timeZone);
 
-/** What a place says. */
 const said = (row: LiveRow | undefined, column: string) => {
   const cell = row?.cells[column];
   return typeof cell === 'object' ? cell.text : cell;
@@ -23,7 +22,7 @@ describe('the river of the live page', () => {
     return typeof cell === 'object' ? cell.is : undefined;
   };
 
-  test('a boat is behind the gates that were judged, before the first one at the start', () => {
+  test('a boat is behind its judged gates, and at the start before the first one', () => {
     const [boat, other] = [
       { race: 'men-2', bib: 12 },
       { race: 'men-2', bib: 13 },
@@ -35,11 +34,11 @@ describe('the river of the live page', () => {
     expect(place(until, 13)).toBe('p0');
     const judged = (gate: number) => raceEventOf('seat-3', judgementOf(boat, gate, 0));
     expect(place([...until, judged(8)], 12)).toMatch(/^p8( cost)?$/);
-    // Nobody judged those between: it is past them all the same.
+    // The gates between were not judged: the boat is past them all the same.
     expect(place([...until, judged(8), judged(12)], 12)).toMatch(/^p12( cost)?$/);
   });
 
-  test('boats at one place stand beside each other', () => {
+  test('boats at the same gate stand beside each other', () => {
     const starts = [13, 14].map((bib) =>
       raceEventOf('seat-1', stampOf('start', 39_590 + bib / 10, { race: 'men-2', bib })),
     );
@@ -48,14 +47,14 @@ describe('the river of the live page', () => {
     expect(last).toEqual(['p0', 'p0 beside-1']);
   });
 
-  test('a gate that nobody judged is never clean', () => {
+  test('a gate without a judgement is never clean', () => {
     const row = viewOfRace(raceAfter(day.plan, [])).lists['map.gates']?.rows['women-1'];
     expect(row?.is).toBe('now');
     expect(row?.cells['1']).toEqual({ text: '–', is: 'open' });
     expect(said(row, 'said')).toBe('K1 Mujeres, manga 1: todavía no hay puertas juzgadas.');
   });
 
-  test('gates cost per list and descent, and on the whole day what they cost together', () => {
+  test('gates have penalties per list and descent, and their sum for the whole day', () => {
     const boat = (race: string, bib: number) => ({ race, bib });
     const events = [
       raceEventOf('seat-3', judgementOf(boat('women-1', 1), 1, 0)),
@@ -78,7 +77,7 @@ describe('the river of the live page', () => {
     );
   });
 
-  test('after the last race it shows the whole day', () => {
+  test('the river shows the whole day after the last race', () => {
     const over = viewOfRace(
       raceAfter(
         day.plan,

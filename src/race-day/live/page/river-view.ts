@@ -5,15 +5,14 @@ import type { LiveWordsOf } from './live-words.ts';
 
 type GateCosts = GroupNow['gates'][string];
 
-/** The row of all descents together. */
+/** Key of the row that sums up all descents. */
 const wholeDay = 'all';
-/** How many sizes a gate has by what it costs beside the costliest. */
+/** How many sizes a gate can have, by its penalties compared with the costliest gate. */
 const sizes = 3;
 
 /**
- * The river with who is on it and what its gates cost: `map.boats`, each by the gates that it has
- * passed; `map.gates`, a row for each descent that was judged or is run, its gates as cells; and the
- * gate of the day in words.
+ * Returns the view of the river: `map.boats`, each boat by the gates it has passed; `map.gates`, a row for each descent
+ * that was judged or is being run, with its gates as cells; and the gate of the day in words.
  */
 export function riverView(now: RaceNow, words: LiveWordsOf): Pick<LiveView, 'parts' | 'lists'> {
   return {
@@ -22,12 +21,11 @@ export function riverView(now: RaceNow, words: LiveWordsOf): Pick<LiveView, 'par
   };
 }
 
-/** How many gates the longest descent of the day has. */
 export function mostGatesOf({ races }: RaceNow): number {
   return Math.max(0, ...Object.values(races).map(({ gates }) => gates));
 }
 
-/** Boats by the gates behind them (`p0`, `p1` …); of those at one place the later ones stand beside. */
+/** Returns boats by the number of passed gates (`p0`, `p1` …); later boats at the same gate stand beside the first. */
 function boatsOf({ course }: RaceNow): LiveList {
   const taken = new Map<number, number>();
   return listOf(course.order, course.boats, ({ bib, gate = 0, penalties }) => {
@@ -64,7 +62,7 @@ function gatesOf(now: RaceNow, words: LiveWordsOf): LiveList {
 interface AboutRow {
   title: string;
   gates: number;
-  /** Whether it is what the map shows by itself. */
+  /** Whether the map shows the row without a choice of the reader. */
   isNow: boolean;
 }
 
@@ -96,7 +94,7 @@ function costOf({ seconds, misses }: GateCosts[string], most: number): LiveCell 
   return { text: `+${seconds}`, is: `${misses > 0 ? 'miss' : 'touch'} size-${size}` };
 }
 
-/** What each gate cost over all lists and descents. */
+/** Returns the penalties of each gate over all lists and descents. */
 function ofTheDay({ groups }: RaceNow): GateCosts {
   const day: GateCosts = {};
   for (const costs of Object.values(groups).flatMap(({ gates }) => Object.values(gates))) {

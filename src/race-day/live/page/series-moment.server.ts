@@ -5,8 +5,8 @@ import type { RaceNow } from '../now/race-now.ts';
 import type { LiveMoment } from '../stream/live-feeds.ts';
 
 /**
- * What a page of a series reckons with: it is another page with each other place, and stays the same while boats are
- * on their way.
+ * Returns the moment of a series page: its version changes with each place that the series counts, and stays the same
+ * while boats are on the course.
  */
 export function seriesMoment(now: RaceNow, words: string): LiveMoment {
   const lists = [...liveListsOf(now).lists].map(([id, { isOpen, boats }]) => [id, isOpen, boats]);

@@ -3,14 +3,14 @@ import { liveListsOf } from '../live-lists-of.ts';
 import type { RaceNow } from '../now/race-now.ts';
 import { seriesMoment } from './series-moment.server.ts';
 
-/** A race of which only what a series reckons with is told. */
+/** Returns a race with nothing but what a series counts. */
 function raceOf(rows: Record<string, object>, state = 'open'): RaceNow {
   const groups = { men: { state, order: Object.keys(rows), rows } };
   return { version: '7.1.0.3..rest', year: 2027, groups } as unknown as RaceNow;
 }
 const ana = { bib: 1, name: 'Ana', path: '/palistas/ana', rank: 1, status: 'classified' };
 
-test('places and codes count, guests and lists that nobody began do not', () => {
+test('places and status codes count in a series, guests and lists that have not begun do not', () => {
   const race = raceOf({
     1: ana,
     2: { bib: 2, name: 'Beto', status: 'DNF' },
@@ -29,7 +29,7 @@ test('places and codes count, guests and lists that nobody began do not', () => 
   expect(liveListsOf(raceOf({ 1: ana }, 'official')).lists.get('men')?.isOpen).toBe(false);
 });
 
-test('the page is another one with each other place, and not with each event', () => {
+test('the version of a series page changes with each place, and not with each event', () => {
   const version = (race: RaceNow) => seriesMoment(race, '1.build').version;
   const first = version(raceOf({ 1: ana }));
   expect(version({ ...raceOf({ 1: ana }), version: '9.1.0.3..rest' })).toBe(first);

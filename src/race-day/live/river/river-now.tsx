@@ -14,7 +14,7 @@ interface RiverNowProps {
   view: LiveView<LiveFrame>;
 }
 
-/** The drawn course with the boats that are on it, and what its gates cost so far. */
+/** The drawn course with the boats on it, and the penalties of its gates so far. */
 export function RiverNow({ drawing, view }: RiverNowProps) {
   const { t } = useTexts();
   const { x, y, width, height } = plateView;
@@ -22,7 +22,7 @@ export function RiverNow({ drawing, view }: RiverNowProps) {
     <section className="rio-river" id="rio" aria-labelledby="rio-title">
       <style>{placesOf(drawing)}</style>
       <h2 id="rio-title">{t('live.river.title')}</h2>
-      {/* Who is where, the list of boats says in words. */}
+      {/* The list of boats says the same in words. */}
       <div className="rio-map" aria-hidden="true">
         <svg
           viewBox={`${x} ${y} ${width} ${height}`}
@@ -71,9 +71,9 @@ const keyWords = {
 } as const;
 
 /**
- * What each gate cost, as plates on the banks of the map: of the descent that is run, or of the one
- * whose button is pressed. Each descent is a row with its button, its sentence and its plates, so that
- * the choice needs no script.
+ * The penalties of each gate, as plates on the banks of the map: those of the descent that is being run, or of the one
+ * whose button is pressed. Each descent is a row with its button, its sentence and its plates, so that the choice needs
+ * no script.
  */
 function GateCosts({ drawn, view }: { drawn: number; view: LiveView<LiveFrame> }) {
   const { t } = useTexts();
@@ -116,14 +116,14 @@ function GateCosts({ drawn, view }: { drawn: number; view: LiveView<LiveFrame> }
 }
 
 /**
- * Where boats and plates are, in hundredths of the map's width: the stream says of a boat how many gates
- * it has passed, and the page where that is.
+ * Returns places of boats and plates, in hundredths of the map's width: the stream sends the number of gates that a
+ * boat has passed, and the page knows where that is.
  */
 function placesOf(drawing: DrawnCourse): string {
   const { passed } = drawing;
   const place = ({ x, y }: Point) =>
     `--x:${shareOf(x - plateView.x)};--y:${shareOf(y - plateView.y)}`;
-  // Who has passed more gates than are drawn is behind the last one that is.
+  // A boat that has passed more gates than are drawn is placed behind the last drawn one.
   const others = passed.slice(-1).map((last) => `[data-cell="bib"]{${place(last)}}`);
   const boats = passed.map((point, gate) => `[data-is~="p${gate}"]{${place(point)}}`);
   const plates = gatePlates(drawing).map(

@@ -6,12 +6,11 @@ import { feedPaths } from '../../feed/feed-paths.ts';
 import { startStream } from '../../feed/stream/start-stream.server.ts';
 import { type LiveFeeds, savingMs } from './live-feeds.ts';
 
-/** Feeds that one stream follows at most. */
 const mostFeeds = 8;
 const version = z.string().max(200);
 const followed = z.string().max(60);
 
-/** `page.es@12.3,now@12.3`: each feed with the version that is held, which may be left out. */
+/** `page.es@12.3,now@12.3`: each feed with the version that the client holds; the version may be left out. */
 const follow = z
   .string()
   .max(2000)
@@ -53,7 +52,6 @@ const route = createRoute({
   },
 });
 
-/** Adds `GET /api/live/stream`. */
 export function addLiveStreamApi(
   app: ApiApp,
   { liveFeeds, texts }: { liveFeeds: LiveFeeds; texts: Words },

@@ -50,16 +50,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();
-  // In this order: what was stubbed over a stopped clock would else be the clock of the files after this one.
+  // Globals first: else the stub of a stopped clock would be the clock of the next test files.
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** A page that follows one feed from `v0` on. */
+/** Returns a page that follows one feed, starting from version `v0`. */
 function opens() {
   const held = {
     version: 'v0',
-    /** What the server has; '' for nothing. */
+    /** The version on the server. '' when the server has nothing. */
     served: '',
     fits: true,
     fetched: 0,
@@ -92,7 +92,7 @@ const change = (from: string, to: string, patch: JsonObject = { parts: { said: t
   patch,
 });
 
-test('what comes in its order is taken, what is there already is not taken twice', async () => {
+test('a change in order is applied, and a change that is already applied is not applied again', async () => {
   const held = opens();
   expect(newest().url).toContain('follow=page.es%40v0');
   newest().tell('change', change('v0', 'v1'));
@@ -103,7 +103,7 @@ test('what comes in its order is taken, what is there already is not taken twice
   expect([held.version, held.patches.length, held.fetched]).toEqual(['v2', 2, 0]);
 });
 
-test('what does not follow on what is held, or has no place, is fetched whole, once', async () => {
+test('a change that does not fit the held version makes the page fetch the document once', async () => {
   const held = opens();
   held.served = 'v9';
   newest().tell('whole', { feed: 'page.es', to: 'v4', within: 8000 });
@@ -117,7 +117,7 @@ test('what does not follow on what is held, or has no place, is fetched whole, o
   expect([held.version, held.fetched]).toEqual(['v10', 2]);
 });
 
-test('an answer of before is asked for again, a few times', async () => {
+test('an outdated response is requested again, a few times', async () => {
   const held = opens();
   held.served = 'v1';
   newest().tell('whole', { feed: 'page.es', to: 'v2', within: 0 });
@@ -131,14 +131,14 @@ test('an answer of before is asked for again, a few times', async () => {
   expect(held.fetched).toBe(6);
 });
 
-test('what the server has no version of is fetched once', async () => {
+test('a feed without a version on the server is fetched once', async () => {
   const held = opens();
   newest().tell('whole', { feed: 'page.es', to: '', within: 0 });
   await vi.advanceTimersByTimeAsync(20_000);
   expect(held.fetched).toBe(1);
 });
 
-test('pages that were opened at different moments fetch the whole at different moments', async () => {
+test('pages opened at different moments fetch the document at different moments', async () => {
   const pages: ReturnType<typeof opens>[] = [];
   const streams: FakeStream[] = [];
   for (const opened of [0, 1300, 700, 2100]) {
@@ -149,7 +149,7 @@ test('pages that were opened at different moments fetch the whole at different m
   const moments: number[] = [];
   const { performance: own } = globalThis;
   for (const [index, stream] of streams.entries()) {
-    // Each page counts from when it was opened, as a browser does.
+    // Each page counts from its own opening, as a browser does.
     vi.stubGlobal('performance', { now: () => 20_000 + index * 1330 });
     stream.tell('whole', { feed: 'page.es', to: 'v1', within: 4000 });
   }
@@ -163,7 +163,7 @@ test('pages that were opened at different moments fetch the whole at different m
   expect(new Set(moments).size).toBe(4);
 });
 
-test('who is refused comes back from time to time, with what is held by then', async () => {
+test('a refused page reconnects from time to time, with its present version', async () => {
   const held = opens();
   let opened = 0;
   for (let seconds = 0; seconds < 3600; seconds += 1) {
@@ -175,7 +175,7 @@ test('who is refused comes back from time to time, with what is held by then', a
   }
   expect(opened).toBeGreaterThan(200);
   expect(opened).toBeLessThan(1300);
-  // Without any line the whole is asked for now and then.
+  // Without a line the document is requested now and then.
   expect(held.fetched).toBeGreaterThan(100);
   held.version = 'v7';
   newest().tell('error');
@@ -183,7 +183,7 @@ test('who is refused comes back from time to time, with what is held by then', a
   expect(newest().url).toContain('page.es%40v7');
 });
 
-test('a page that nobody sees has no line; seen again it goes on', async () => {
+test('a hidden page has no line, and opens one when it is shown again', async () => {
   opens();
   const first = newest();
   page.hidden = true;
@@ -195,7 +195,7 @@ test('a page that nobody sees has no line; seen again it goes on', async () => {
   expect([newest().isOpen, FakeStream.all.length]).toEqual([true, 2]);
 });
 
-test('a line that says nothing, as after sleep, is opened anew', async () => {
+test('a silent line, as after sleep, is opened anew', async () => {
   opens();
   for (let beats = 0; beats < 4; beats += 1) {
     await vi.advanceTimersByTimeAsync(20_000);
@@ -207,7 +207,7 @@ test('a line that says nothing, as after sleep, is opened anew', async () => {
   expect(FakeStream.all[0]?.isOpen).toBe(false);
 });
 
-test('a document is told as it is after each change, and by how much the clock of the server is ahead', async () => {
+test('a followed document is delivered after each change, with the clock difference to the server', async () => {
   const told: JsonObject[] = [];
   const ahead: (number | null)[] = [];
   vi.stubGlobal('fetch', async () => Response.json({ version: 'v9', rows: {} }));

@@ -2,43 +2,46 @@ import { isObject, type JsonObject, patched } from '../../../platform/live/merge
 import type { LiveChange, LiveWhole } from './live-change.ts';
 import { momentWithin, sharedLine } from './shared-line.ts';
 
-/** A live document that a page holds and has brought up. */
+/** A live document that a page holds and keeps up to date. */
 export interface HeldFeed {
   feed: string;
-  /** Of what is held now; '' for nothing. */
+  /** The held version. '' when nothing is held. */
   version: () => string;
-  /** Takes a change; false where it does not fit what is held. */
+  /** Applies a change; returns false when the change does not fit the held version. */
   change: (patch: JsonObject, to: string) => boolean;
-  /** Gets the whole as it is now; throws where that cannot be had. */
+  /** Fetches the document as it is now; throws when the fetch fails. */
   whole: () => Promise<void>;
 }
 
 export interface FollowedLine {
-  /** After each word of the server: the difference of its clock to this one's, in milliseconds; null where it was not said. */
+  /**
+   * Called after each message of the server with the difference of its clock to this one. Null when the server did not
+   * send its time.
+   */
   onSign?: ((serverAheadMs: number | null) => void) | undefined;
 }
 
-/** Between two documents that are fetched whole because a change did not fit, in milliseconds. */
+/** The shortest time between two fetches of a document whose change did not fit. */
 const wholeMs = 2000;
-/** Without any line, how often the whole is asked for, in milliseconds. */
+/** How often the document is requested while there is no line. */
 const askMs = 20_000;
-/** Longer without a word, and the line is taken for dead. */
+/** A line that is silent for longer is dead. */
 const silentMs = 50_000;
 
-/** How often a fetched document that is not what was told yet is asked for again. */
+/** How often a fetched document is requested again when it is older than the announced version. */
 const mostTries = 3;
 
-/** A document that is to be fetched. */
+/** A document that has to be fetched. */
 interface Due {
-  /** The version that was told last; null: whatever there is. */
+  /** The version announced last. Null when any version will do. */
   to: string | null;
   tries: number;
   timer: ReturnType<typeof setTimeout>;
 }
 
 /**
- * Brings live documents up while the page is seen: changes come over one line for all tabs; what does
- * not fit is fetched. Answers what ends it.
+ * Keeps live documents up to date while the page is visible: one line brings the changes to all tabs; a document whose
+ * change does not fit is fetched. Returns the function that ends it.
  */
 export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine = {}): () => void {
   const due = new Map<HeldFeed, Due>();
@@ -60,9 +63,9 @@ export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine 
 
   function take(one: HeldFeed, told: LiveChange | LiveWhole): void {
     const waiting = due.get(one);
-    // The server has no version of it: whatever there is will do.
+    // The server has no version of the feed: any will do.
     const to = told.to === '' ? null : told.to;
-    // Whatever is fetched has to come to this.
+    // The fetched document must reach this version.
     if (waiting) waiting.to = to;
     const shown = one.version();
     if (waiting || shown === told.to) return;
@@ -70,7 +73,7 @@ export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine 
     fetchIn('within' in told ? momentWithin(told.within) : 0, one, { to, tries: 0 });
   }
 
-  /** Fetches a document some milliseconds later, once for whatever is told meanwhile. */
+  /** Fetches a document some milliseconds later, once for all changes announced meanwhile. */
   function fetchIn(ms: number, one: HeldFeed, { to, tries }: Pick<Due, 'to' | 'tries'>): void {
     const wait = Math.max(0, (wholeAt.get(one) ?? -wholeMs) + wholeMs - performance.now(), ms);
     const timer = setTimeout(() => void fetchWhole(one), wait);
@@ -87,7 +90,7 @@ export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine 
       );
     }
     due.delete(one);
-    // What stands in front of the server may have answered with what was before: a few more looks.
+    // A proxy may have answered with an older version: a few more tries.
     if (asked && asked.to !== null && one.version() !== asked.to && asked.tries < mostTries) {
       fetchIn(0, one, { to: asked.to, tries: asked.tries + 1 });
     }
@@ -118,14 +121,14 @@ export function followFeeds(held: readonly HeldFeed[], { onSign }: FollowedLine 
 
 interface FollowedDocument extends FollowedLine {
   feed: string;
-  /** Where the whole is to be had, as JSON with its `version`. */
+  /** Address of the document, as JSON with its `version`. */
   url: string;
-  /** What is held from the beginning; null for nothing. */
+  /** The document at the beginning. Null when nothing is held. */
   held: JsonObject | null;
   tell: (document: JsonObject) => void;
 }
 
-/** Follows a document of JSON; `tell` gets each next one. Answers what ends it. */
+/** Follows a JSON document and calls `tell` with each new state. Returns the function that ends it. */
 export function followDocument({ feed, url, held, tell, onSign }: FollowedDocument): () => void {
   let now = held;
   const take = (document: JsonObject) => {

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../../platform/live/merge-patch.ts';
 
-/** What changed on a live document. */
 export interface LiveChange {
   feed: string;
   from: string;
@@ -8,7 +7,10 @@ export interface LiveChange {
   patch: JsonObject;
 }
 
-/** After a change that no patch brings up: the whole is to be fetched in some of these milliseconds. */
+/**
+ * Sent when no patch can bring a page up to date: the page fetches the document at a moment within so many
+ * milliseconds.
+ */
 export interface LiveWhole {
   feed: string;
   to: string;

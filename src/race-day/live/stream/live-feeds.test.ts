@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A feed `now` whose document has the revision of its day, and `page`, which has it in words. */
+/** Returns a feed `now` with the revision of the day, and a feed `page` with the same in words. */
 function siteAt() {
   const day = {
     revision: 0,
@@ -67,7 +67,7 @@ const soon = () => vi.advanceTimersByTimeAsync(150);
 const changeOf = (feed: string, from: string, to: string, patch: JsonObject) =>
   `id: ${to}\nevent: change\ndata: ${JSON.stringify({ feed, from, to, patch })}\n\n`;
 
-test('who has the newest is told nothing, then what changed', async () => {
+test('a follower with the newest version is sent nothing, then the changes', async () => {
   const site = siteAt();
   await site.feeds.read('page');
   const written = listens(site, { page: 'v0.0' });
@@ -79,7 +79,7 @@ test('who has the newest is told nothing, then what changed', async () => {
   expect(written).toEqual([changeOf('page', 'v0.0', 'v1.0', { parts: { said: 'nº 1' } })]);
 });
 
-test('who missed some is told each of them in its order, from wherever they stood', async () => {
+test('a follower who missed changes is sent each of them in order, from any version', async () => {
   const site = siteAt();
   for (const revision of [0, 1, 2]) {
     site.day.revision = revision;
@@ -92,7 +92,7 @@ test('who missed some is told each of them in its order, from wherever they stoo
   expect(second).toEqual([last]);
 });
 
-test('a version of which nothing is seen is another name of the same moment', async () => {
+test('a version without a visible change is another name of the same moment', async () => {
   const site = siteAt();
   await site.feeds.read('now');
   site.day.hidden = 1;
@@ -107,7 +107,7 @@ test('a version of which nothing is seen is another name of the same moment', as
   expect(written).toEqual([changeOf('now', 'v0.0', 'v1.1', { revision: 1 })]);
 });
 
-test('who holds what is not known here, or another page, is told to fetch it whole', async () => {
+test('a follower with an unknown version, or of another page, is asked to fetch the document', async () => {
   const site = siteAt();
   await site.feeds.read('page');
   const stranger = listens(site, { page: 'of another process' });
@@ -123,7 +123,7 @@ test('who holds what is not known here, or another page, is told to fetch it who
   expect(known).toEqual(['event: whole\ndata: {"feed":"page","to":"v1.0","within":8}\n\n']);
 });
 
-test('one line tells of several documents, and who saves data is told once a minute', async () => {
+test('one line carries several documents, and a data-saving follower gets them once a minute', async () => {
   const site = siteAt();
   for (const name of ['now', 'page']) await site.feeds.read(name);
   const both = listens(site, { now: 'v0.0', page: 'v0.0' });
@@ -146,7 +146,7 @@ test('one line tells of several documents, and who saves data is told once a min
   );
 });
 
-test('each document is made once a look, however many follow it', async () => {
+test('each document is made once per look, however many follow it', async () => {
   const site = siteAt();
   await site.feeds.read('now');
   for (let one = 0; one < 50; one += 1) listens(site, { now: 'v0.0' });
@@ -158,7 +158,7 @@ test('each document is made once a look, however many follow it', async () => {
   expect(site.made.length - before).toBe(1);
 });
 
-test('a day that cannot be read is told, and read again', async () => {
+test('a failed reading of the day is reported, and the day is read again', async () => {
   const site = siteAt();
   await site.feeds.read('now');
   const written = listens(site, { now: 'v0.0' });
@@ -173,7 +173,7 @@ test('a day that cannot be read is told, and read again', async () => {
   expect(written).toHaveLength(1);
 });
 
-test('a feed that has nothing to show any more is fetched by who holds it, and begins anew', async () => {
+test('a feed with nothing to show is fetched by its followers, and begins anew', async () => {
   const site = siteAt();
   await site.feeds.read('page');
   const written = listens(site, { page: 'v0.0' });
@@ -202,7 +202,7 @@ test('a feed that cannot be read leaves the others running', async () => {
   expect(site.failures.length).toBeGreaterThan(0);
 });
 
-test('after so many changes who missed them all fetches the whole', async () => {
+test('a follower who missed more changes than are stored fetches the document', async () => {
   const site = siteAt();
   for (let revision = 0; revision <= 201; revision += 1) {
     site.day.revision = revision;
@@ -214,7 +214,7 @@ test('after so many changes who missed them all fetches the whole', async () => 
   expect(lately[0]?.split('event: change')).toHaveLength(200);
 });
 
-test('what was so before, and is so again, is told again', async () => {
+test('a state that returns is sent again', async () => {
   const site = siteAt();
   await site.feeds.read('now');
   const written = listens(site, { now: 'v0.0' });
@@ -233,7 +233,7 @@ test('what was so before, and is so again, is told again', async () => {
   expect(late).toEqual([changeOf('now', 'v0.0', 'v1.0', { revision: 1 })]);
 });
 
-test('whose line was full is told what pages were made of meanwhile, too', async () => {
+test('a follower whose line was full also gets the changes of pages read meanwhile', async () => {
   const site = siteAt();
   await site.feeds.read('now');
   listens(site, { now: 'v0.0' });
@@ -254,7 +254,7 @@ test('whose line was full is told what pages were made of meanwhile, too', async
   expect(written.join('')).toBe(told.join(''));
 });
 
-test('where a name is another one, nothing that was told before is told again', async () => {
+test('a changed name discards every change stored before it', async () => {
   const site = siteAt();
   await site.feeds.read('now');
   site.day.revision = 1;
@@ -272,7 +272,7 @@ test('where a name is another one, nothing that was told before is told again', 
   expect(lately).toEqual(written);
 });
 
-test('who follows a feed of another build is told once to fetch it, and the others as ever', async () => {
+test('a follower of a feed of another build is asked once to fetch it, and gets the other feeds as before', async () => {
   const site = siteAt();
   await site.feeds.read('page');
   const written = listens(site, { page: 'v0.0', map: 'w7' });
@@ -285,7 +285,7 @@ test('who follows a feed of another build is told once to fetch it, and the othe
   expect(written.slice(1)).toEqual([changeOf('page', 'v0.0', 'v1.0', { parts: { said: 'nº 1' } })]);
 });
 
-test('what changes with the hour alone is looked for by itself', async () => {
+test('a change that comes with the hour alone is found without an event', async () => {
   const site = siteAt();
   await site.feeds.read('page');
   const written = listens(site, { page: 'v0.0' });

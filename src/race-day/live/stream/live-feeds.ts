@@ -2,58 +2,60 @@ import { type JsonObject, mergePatch } from '../../../platform/live/merge-patch.
 import { changeStreams } from '../../feed/stream/change-streams.ts';
 import type { LiveWhole } from './live-change.ts';
 
-/** A document at one moment, under a version that says all that it was made of. */
+/** A document at one moment, under a version that names all its sources. */
 export interface LiveMoment {
   version: string;
   document: JsonObject;
-  /** Changes where somebody has another name: then nothing that was told before is told again. */
+  /** Differs when a person's name has changed: then no change stored before is sent any more. */
   names?: string | number | undefined;
 }
 
-/** Reads a live document as it is now; null where there is nothing to show. */
+/** Reads a live document as it is now. Null when there is nothing to show. */
 export type LiveFeed = () => Promise<LiveMoment | null>;
 
-/** Who follows: the feeds, each with the version that they hold. */
+/** A connected follower, with the version held of each feed. */
 export interface LiveListener {
   shows: Map<string, string | number>;
-  /** Milliseconds between two messages at least: less for who saves data. */
+  /** Least time between two messages in milliseconds: longer for a data-saving follower. */
   every: number;
   toldAt: number;
 }
 
 interface Sources {
-  /** The feed of a name; undefined where there is none. */
+  /** Finds a feed by its name. Undefined when there is none. */
   feed: (name: string) => LiveFeed | undefined;
   onFailure: (error: unknown) => void;
   most?: number;
 }
 
-/** Changes of a feed that are kept: who missed more of them fetches the whole. */
+/** How many changes of a feed are stored: a follower who missed more fetches the document. */
 const mostKept = 200;
-/** What the fetches of all who follow are apart, in milliseconds, and over how long they are spread at most. */
+/** The spacing between the fetches of all followers, and the longest time over which they are spread. */
 const [eachMs, longestMs] = [4, 8000];
-/** When a feed that could not be read is read again, in milliseconds. */
+/** How soon a feed is read again after a failed reading. */
 const failedMs = 1500;
-/** How often who saves data is told, in milliseconds. */
+/** How often a data-saving follower gets a message. */
 export const savingMs = 60_000;
-/** How often is looked though nothing was written: who saves data waits, and at some hour another day is shown. */
+/**
+ * How often feeds are read though nothing was written: data-saving followers wait, and at some hour another day is
+ * shown.
+ */
 const lookMs = 30_000;
 
-/** All live documents, and everybody who follows one. */
 export type LiveFeeds = ReturnType<typeof liveFeeds>;
 
 /**
- * Keeps live documents and tells who follows them what changed, each change written once for all.
- * Pages are made of the same documents (`read`), so that who opens one holds a version that is known.
+ * Keeps live documents and sends their changes to the followers, each change written once for all. Pages are made of
+ * the same documents (`read`), so that a page begins with a known version.
  */
 export function liveFeeds({ feed, onFailure, most }: Sources) {
   const chains = new Map<string, FeedChain>();
 
-  /** The newest moment of a feed; null where there is no such feed, or nothing to show. */
+  /** Returns the newest moment of a feed. Null when the feed does not exist or has nothing to show. */
   async function read(name: string): Promise<LiveMoment | null> {
     const moment = (await feed(name)?.()) ?? null;
     if (!moment) {
-      // Nothing to show any more: who holds it fetches that, and nothing of it is told again.
+      // Nothing to show any more: followers fetch the empty page, and no stored change is sent again.
       chains.get(name)?.end();
       return null;
     }
@@ -82,7 +84,7 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
         try {
           await read(name);
         } catch (error) {
-          // The others go on; this one is read again soon.
+          // The other feeds go on; this one is read again soon.
           onFailure(error);
           again ??= setTimeout(lookAgain, failedMs).unref();
         }
@@ -96,7 +98,7 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
           const chain = chains.get(name);
           if (!chain) return knows(name) ? '' : fetchOnce(listener, name);
           const at = chain.placeOf(shown);
-          // A page that was read while the others are told may have moved on meanwhile.
+          // A page that was read during this loop may have moved on.
           const key = `${name} ${at ?? ''} ${chain.newest}`;
           const line = written.get(key) ?? chain.since(at, within);
           written.set(key, line);
@@ -115,7 +117,6 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
 
   return {
     read,
-    /** Whether there is a feed of this name. */
     knows,
     look: streams.look,
     hasRoom: streams.hasRoom,
@@ -131,7 +132,9 @@ export function liveFeeds({ feed, onFailure, most }: Sources) {
   };
 }
 
-/** A page of another build follows what is not there: it is to be fetched, and nothing more is told of it. */
+/**
+ * Asks a page of another build to fetch its feed, which this build does not have, and drops the feed from the follower.
+ */
 function fetchOnce(listener: LiveListener, name: string): string {
   listener.shows.delete(name);
   return wholeLine({ feed: name, to: '', within: 0 });
@@ -142,15 +145,18 @@ function wholeLine(told: LiveWhole): string {
 }
 
 interface Link {
-  /** Told to who holds the moment before; null where that cannot be brought up: the whole is wanted. */
+  /**
+   * The message to followers of the moment before. Null when no message can bring them up to date and they have to
+   * fetch.
+   */
   line: string | null;
   versions: string[];
 }
 
-/** The moments of one feed since this process began, in the order in which it made them. */
+/** The moments of one feed since this process began, in the order in which they were made. */
 class FeedChain {
   readonly #name: string;
-  /** By place, counted from the first one that ever was. */
+  /** Keys are places, counted from the first moment of the process. */
   readonly #links = new Map<number, Link>();
   readonly #places = new Map<string, number>();
   #newest: LiveMoment | null = null;
@@ -165,28 +171,28 @@ class FeedChain {
     return this.#at;
   }
 
-  /** Adds what is new; answers what is to be shown under the version that it is known by. */
+  /** Adds a moment if it is new; returns the moment to show, under the version by which followers know it. */
   note(moment: LiveMoment): LiveMoment {
     const before = this.#newest;
     const { version } = moment;
     const known = this.#places.get(version);
     if (before && known === this.#at) return before;
     const patch = before && mergePatch(before.document, moment.document);
-    // Who was erased since is in what was told before: who missed that fetches the whole.
+    // Earlier messages may hold an erased name: a follower who missed them fetches the document.
     if (before && before.names !== moment.names) {
       for (const link of this.#links.values()) link.line = null;
     }
-    // A state that was there before and is there again has its name from now on.
+    // A state that returns has the newest place from now on.
     if (known !== undefined) this.#forget(known, version);
     if (before && !patch) {
-      // Nothing of it changed: another name of the same moment.
+      // The document has not changed: the version is another name of the same moment.
       this.#places.set(version, this.#at);
       this.#links.get(this.#at)?.versions.push(version);
       this.#newest = { ...before, names: moment.names };
       return before;
     }
     this.#at += 1;
-    // Where what a page is built of changed, no difference of its parts brings it up.
+    // A changed structure (`frame`) cannot be patched: the page is fetched.
     const isAnother = before === null || patch?.frame !== undefined;
     const told = { feed: this.#name, from: before?.version, to: version, patch };
     const line = isAnother
@@ -201,7 +207,7 @@ class FeedChain {
     return moment;
   }
 
-  /** There is nothing any more: what was is forgotten, and who holds it is told to fetch. */
+  /** Forgets all moments when there is nothing to show any more; followers will be asked to fetch. */
   end(): void {
     if (this.#newest === null) return;
     this.#newest = null;
@@ -216,13 +222,13 @@ class FeedChain {
     if (link) link.versions = link.versions.filter((one) => one !== version);
   }
 
-  /** The place of a version, or of what was told before; null where it is not known any more. */
+  /** Finds the place of a version or of a last sent place. Null when it is not known any more. */
   placeOf(shown: string | number): number | null {
     const at = typeof shown === 'number' ? shown : this.#places.get(shown);
     return at !== undefined && this.#links.has(at) ? at : null;
   }
 
-  /** What brings who holds the moment of a place up to now; '' where nothing changed. */
+  /** The messages that bring a follower from a place up to date. '' when nothing changed. */
   since(place: number | null, within: number): string {
     let lines = '';
     for (let at = place ?? -1; at !== this.#at; at += 1) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sharedLine } from './shared-line.ts';
 
-/** The streams that were opened, by what they follow. */
+/** The opened streams, by the feeds they follow. */
 const streams: FakeStream[] = [];
 
 class FakeStream {
@@ -43,7 +43,7 @@ class FakeChannel {
   }
 }
 
-/** The first who asks has it until they let it go. */
+/** Creates locks whose first request holds the lock until its work ends. */
 function fakeLocks() {
   let turn: Promise<unknown> = Promise.resolve();
   return {
@@ -96,7 +96,7 @@ async function beat() {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('one line for all tabs, each told what it follows', async () => {
+test('one line serves all tabs, and each tab gets the feeds it follows', async () => {
   const first = await opens('page.es');
   const second = await opens('results-2026.es');
   expect(followed()).toEqual(['page.es@v0', 'results-2026.es@v0']);
@@ -105,7 +105,7 @@ test('one line for all tabs, each told what it follows', async () => {
   expect([first.held, second.held]).toEqual([{ 'page.es': 'v0' }, { 'results-2026.es': 'v1' }]);
 });
 
-test('what a tab that was closed followed is followed no more, and the line of the others stays', async () => {
+test("a closed tab's feeds are dropped, and the line of the other tabs stays", async () => {
   const first = await opens('page.es');
   const second = await opens('results-2026.es');
   const third = await opens('results-2026.es', 'now');
@@ -122,7 +122,7 @@ test('what a tab that was closed followed is followed no more, and the line of t
   expect([streams.length, open(), first.held]).toEqual([before + 2, 1, { 'page.es': 'v0' }]);
 });
 
-test('a tab that ended without a word is forgotten after it did not answer', async () => {
+test('a tab that ended without a message is forgotten once it does not answer', async () => {
   await opens('page.es');
   const second = await opens('now');
   second.crash();
@@ -132,7 +132,7 @@ test('a tab that ended without a word is forgotten after it did not answer', asy
   expect(followed()).toEqual(['page.es@v0']);
 });
 
-test('a tab of another build, which does not say who it is, is heard and forgotten as well', async () => {
+test('a tab of another build, which sends no name, is heard and forgotten as well', async () => {
   await opens('page.es');
   const other = new FakeChannel();
   other.postMessage({ wants: { 'map.es': 'w3' } });
@@ -141,7 +141,7 @@ test('a tab of another build, which does not say who it is, is heard and forgott
   expect(followed()).toEqual(['page.es@v0']);
 });
 
-test('of more than one line follows, those of the tab that has it come first', async () => {
+test('of more feeds than one line follows those of the leading tab come first', async () => {
   await opens('page.es');
   for (let year = 2010; year < 2024; year += 1) await opens(`results-${year}.es`);
   expect(streams.at(-1)?.follow).toHaveLength(8);

@@ -1,44 +1,47 @@
-/** What the stream says, as each tab of a browser hears it. */
+/** A message of the stream, as each tab of a browser hears it. */
 export interface LineEvent {
   type: 'open' | 'beat' | 'change' | 'whole';
   data: string;
 }
 
-/** What a tab follows: versions by feed. */
+/** The versions that a tab holds, by feed. */
 type Wants = Readonly<Record<string, string>>;
 
 interface Line {
-  /** What this tab follows at this moment. */
+  /** The present versions of this tab's feeds. */
   wants: () => Wants;
   hear: (event: LineEvent) => void;
 }
 
-/** After how long a line that broke is tried again, in milliseconds, spread so that not all come at once. */
+/** Delay before a broken line is tried again, spread so that not all browsers come at once. */
 const [soonest, spread] = [2000, 7000];
-/** The server beats more often: longer without a word, and the line is dead (as after sleep, or from Wi-Fi to mobile). */
+/**
+ * The server sends a beat more often: a line that is silent for longer is dead (as after sleep, or from Wi-Fi to
+ * mobile).
+ */
 const silentMs = 50_000;
 const lockName = 'live-line';
-/** Feeds that one stream follows at most, as the server has it. */
+/** How many feeds one stream follows at most; the server has the same limit. */
 const mostFeeds = 8;
-/** `tab` is not said by another build. */
+/** A tab of another build sends no `tab`. */
 type Told = { event: LineEvent } | { wants: Wants; tab?: string } | { ask: true };
 
-/** Another tab, as it said last. */
+/** Another tab, as its last message describes it. */
 interface OtherTab {
   feeds: readonly string[];
-  /** Whether it answered since it was asked last: who was closed says so, who crashed does not. */
+  /** Whether the tab has answered since it was last asked: a closed tab says so, a crashed one does not. */
   isThere: boolean;
 }
 
-/** A moment of this page in the next milliseconds: pages were opened at different times. */
+/** Returns a moment within the next milliseconds, different for each page: pages were opened at different times. */
 export function momentWithin(ms: number): number {
   return ms > 0 ? performance.now() % ms : 0;
 }
 
 /**
- * One stream for all tabs of a browser that follow live documents: the tab that holds the lock has it,
- * and tells the others. Where the browser has no locks (a page without https) each tab has its own.
- * Answers what begins it, and what ends it.
+ * Shares one stream between all tabs of a browser that follow live documents: the tab that holds the lock has the
+ * stream, and passes its messages on. Where the browser has no locks (a page without https) each tab has its own.
+ * Returns the functions that begin and end it.
  */
 export function sharedLine({ wants, hear }: Line) {
   const isShared = 'locks' in navigator && 'BroadcastChannel' in globalThis;
@@ -51,9 +54,9 @@ export function sharedLine({ wants, hear }: Line) {
   let release = (): void => undefined;
   const tab = madeUpName();
   const others = new Map<string, OtherTab>();
-  /** What the line has come to of the feeds of other tabs. */
+  /** The versions that the line has reached for feeds of other tabs. */
   let known: Wants = {};
-  /** What the open stream follows. */
+  /** The feeds of the open stream. */
   let followed: readonly string[] = [];
   let isOn = false;
 
@@ -83,17 +86,17 @@ export function sharedLine({ wants, hear }: Line) {
         if (type === 'beat') askAround();
       });
     }
-    // The browser would come back with the versions of the beginning.
+    // The browser itself would reconnect with the versions of the beginning.
     stream.addEventListener('error', again);
   }
 
-  /** What all tabs follow, this one first. */
+  /** Returns the feeds of all tabs, those of this one first. */
   function wanted(): string[] {
     const theirs = [...others.values()].flatMap(({ feeds }) => feeds);
     return [...new Set([...Object.keys(wants()), ...theirs])].slice(0, mostFeeds);
   }
 
-  /** Forgets tabs that did not answer, and asks again; what nobody follows any more is left out of the line. */
+  /** Forgets tabs that did not answer, and asks again; feeds that no tab follows any more leave the line. */
   function askAround(): void {
     for (const [name, other] of others) {
       if (other.isThere) other.isThere = false;
@@ -111,7 +114,7 @@ export function sharedLine({ wants, hear }: Line) {
     timer = setTimeout(open, soonest + momentWithin(spread));
   }
 
-  /** There is a line again: who waits for one tries it soon. */
+  /** Tries the line again soon after the browser is back online. */
   function backOnLine(): void {
     if (stream || (isShared && !isLeading)) return;
     clearTimeout(timer);
@@ -150,17 +153,17 @@ export function sharedLine({ wants, hear }: Line) {
         open();
         return over.promise;
       })
-      // Ended before its turn came.
+      // The tab ended before it got the lock.
       .catch(() => undefined);
   }
 
-  /** What another tab follows: over the line as well, from what the line has come to where that is known. */
+  /** Adds the feeds of another tab to the line, from the versions that the line has reached where they are known. */
   function takeIn({ wants: theirs, tab: from }: { wants: Wants; tab?: string }): void {
     const feeds = Object.keys(theirs);
     const name = from ?? feeds.join();
     if (feeds.length > 0) others.set(name, { feeds, isThere: true });
     else others.delete(name);
-    // The line is ahead of a page that is still fetched.
+    // The line may be ahead of a page that is still being fetched.
     const before = { ...wants(), ...known };
     known = { ...theirs, ...known };
     if (wanted().some((feed) => !followed.includes(feed))) open();
@@ -192,7 +195,7 @@ export function sharedLine({ wants, hear }: Line) {
   return { start, stop };
 }
 
-/** What the others hold after a change, so that a line that is opened anew goes on from there. */
+/** Returns the versions that the line has reached after a message, so that a reopened line continues from there. */
 function broughtUp(known: Wants, { type, data }: LineEvent): Wants {
   if (type !== 'change' && type !== 'whole') return known;
   const { feed, to }: { feed: string; to: string } = JSON.parse(data);
@@ -208,8 +211,8 @@ function isSavingData(): boolean {
 let ownId = '';
 
 /**
- * Tells the server one page's line from another's behind one address. Made anew with each page, and kept
- * nowhere: what a line that changed its network leaves behind is of the same page.
+ * Returns the name by which the server distinguishes the lines of pages behind one address. The name is made anew for
+ * each page and stored nowhere: a line left behind by a change of network has the name of the same page.
  */
 function clientId(): string {
   ownId ||= madeUpName();

@@ -9,27 +9,27 @@ import type { Transcript } from './transcript.ts';
 import type { TrueDay } from './true-day.server.ts';
 import { wrongInNow } from './wrong-in-now.ts';
 
-/** What listeners were shown, beside what was so. */
+/** What listeners were shown, compared with the log. */
 export interface ShownReport {
   listeners: number;
   messages: number;
-  /** Bytes that a listener was sent, on average. */
+  /** Average bytes sent to a listener. */
   bytes: number;
-  /** How often lines broke, and documents were fetched after the first time. */
+  /** How often lines broke, and how often documents were fetched after the first time. */
   broke: number;
   fetched: number;
-  /** Documents that were shown to anybody, each once for each way in which it came about. */
+  /** Number of different documents that were shown; a document counts once for each way in which it was made. */
   states: number;
-  /** Documents that were shown, counted for everybody who was. */
+  /** Documents that were shown, counted for each listener. */
   shown: number;
-  /** Where something else was shown than what was so, or somebody did not get to the end; one line each. */
+  /** Shown documents that differ from the log, and listeners that did not get to the end; one line each. */
   wrong: string[];
 }
 
 /**
- * Builds every document that a listener was shown from what they took, and compares it with the log up
- * to the event that its version names; `endOf` says how a document was at last. The log is told by the code
- * that tells the public, so the race is reckoned anew from its times and gates, too.
+ * Builds every document that a listener was shown from the listener's messages, and compares it with the log up to the
+ * event that its version names; `endOf` returns a document as it was at the end. The log is turned into documents by
+ * the same code as on the site, so results are also recalculated from times and gates.
  */
 export function checkShown(
   transcripts: readonly Transcript[],
@@ -43,7 +43,7 @@ export function checkShown(
   let states = 0;
   let shown = 0;
 
-  /** What is so at a version; null where there was no such moment, which is noted. */
+  /** Returns the true document of a version. Null when there was no such moment, which is noted as an error. */
   function trueAt(feed: string, version: string): JsonObject | null {
     try {
       return day.documentAt(feed, version);
@@ -53,7 +53,7 @@ export function checkShown(
     }
   }
 
-  /** The one document that is shown at a version; a second one that is equal is the same. */
+  /** Returns the one document that was shown at a version; equal documents are the same object. */
   function noted(feed: string, version: string, document: JsonObject): JsonObject {
     const name = `${feed}@${version}`;
     const ones = known.get(name) ?? [];
@@ -127,12 +127,12 @@ export function checkShown(
   };
 }
 
-/** Whether two documents say the same, whatever their versions are. */
+/** Whether two documents are equal apart from their versions. */
 export function isSameButVersion(document: JsonObject, end: JsonObject): boolean {
   return isDeepStrictEqual({ ...document, version: null }, { ...end, version: null });
 }
 
-/** Where two documents differ first, for who looks for it. */
+/** Returns the first place where two documents differ, for the report. */
 function firstDifference(is: unknown, was: unknown, path = ''): string {
   if (isObject(is) && isObject(was)) {
     for (const name of new Set([...Object.keys(is), ...Object.keys(was)])) {

@@ -37,7 +37,7 @@ const page = (more: Partial<ShownPage> = {}): ShownPage => ({
   ...more,
 });
 
-/** All that somebody takes who is there from the beginning to the end. */
+/** All that a listener takes who is there from the beginning to the end. */
 const all = versions.map((version, at): Taken => {
   const from = versions[at - 1];
   if (from === undefined) return { feed: 'now', version, whole: nowAt(version) };
@@ -58,13 +58,13 @@ function wrongWith(taken: readonly Taken[], truthAt = nowAt): string[] {
 
 const shown = (one: ShownPage) => wrongWith([{ feed: 'page.es', version: first, page: one }]);
 
-test('who was shown what was so is told nothing of', () => {
+test('a listener who was shown the truth leaves no report line', () => {
   expect(wrongWith(all)).toEqual([]);
   expect(wrongWith([{ feed: 'now', version: last, whole: nowAt(last) }])).toEqual([]);
   expect(shown(page())).toEqual([]);
 });
 
-test('a changed cell is found, in a document and on a page', () => {
+test('a changed cell is reported, in a document and on a page', () => {
   const changed = { ...nowAt(last), time_zone: 'Europe/Madrid' };
   expect(wrongWith([{ feed: 'now', version: last, whole: changed }])).toContain(
     `now@${last}: .time_zone is "Europe/Madrid", by the log "America/Guayaquil"`,
@@ -74,24 +74,24 @@ test('a changed cell is found, in a document and on a page', () => {
   ]);
 });
 
-test('a patch that was skipped is found', () => {
+test('a skipped patch is reported', () => {
   const skipped = all.filter(({ version }) => version !== second);
   expect(wrongWith(skipped)).toContainEqual(expect.stringContaining(`now@${third}: `));
 });
 
-test('a step back is found', () => {
+test('a step back to an older document is reported', () => {
   const back: Taken = { feed: 'now', version: first, whole: nowAt(first) };
   const end: Taken = { feed: 'now', version: last, whole: nowAt(last) };
   expect(wrongWith([...all, back, end])).toEqual([`Inti now: back from ${last} to ${first}`]);
 });
 
-test('somebody who does not get to the end is found', () => {
+test('a listener who does not get to the end is reported', () => {
   expect(wrongWith(all.slice(0, -1))).toEqual([
     `Inti now: ends at ${versions.at(-2)}, and not as the day ended`,
   ]);
 });
 
-test('what is missing on a page is found', () => {
+test('a part missing on a page is reported', () => {
   expect(shown(page({ parts: { running: 'Men, 1' } }))).toEqual([
     `the page page.es@${first}: part leader: undefined instead of ""`,
   ]);
@@ -100,7 +100,7 @@ test('what is missing on a page is found', () => {
   ]);
 });
 
-/** What is told of the end where the code that tells the public and the log made the same mistake. */
+/** Returns errors reported for the end where the site and the log share the same mistake. */
 function wrongWithBoth(patch: JsonObject): string[] {
   const truth = (version: string) =>
     version === last ? patched(nowAt(version), patch) : nowAt(version);
@@ -124,6 +124,6 @@ test.each([
     { groups: { men: { rows: { 2: { runs: { 1: { state: 'course' } } } } } } },
     'the course is , reckoned men-1.2',
   ],
-])('%s that the log has wrong, too, is found', (_, patch, line) => {
+])('%s is reported, though the log has the same mistake', (_, patch, line) => {
   expect(wrongWithBoth(patch)).toEqual([`now@${last}: ${line}`]);
 });

@@ -2,25 +2,30 @@ import type { DayState } from '../../log/fold/day-state.ts';
 import type { DayPlan } from '../../log/plan/day-plan.ts';
 import type { Micros } from '../../log/run-time.ts';
 
-/** Who is where, by plan and log alone; boats are named `RACE.BIB`. */
+/** State of each boat by plan and log alone; boats are named `RACE.BIB`. */
 export interface DayBrief {
-  /** Of each published race, in the order of the day: the boats as they start. */
+  /** Boats of each published race in their order of start; races in the order of the day. */
   lists: ReadonlyMap<string, readonly string[]>;
-  /** Started, and neither down nor out: how long before the last stamp of the day. */
+  /**
+   * Boats that have started and are neither down nor out, with the time from their start to the last stamp of the day.
+   */
   river: ReadonlyMap<string, Micros>;
-  /** Neither started nor down nor out nor surely seen at gates, in races that nobody ended. */
+  /**
+   * Boats that have neither started nor come down nor got a status, were not judged at enough gates, and belong to a
+   * race that was not ended.
+   */
   waiting: ReadonlySet<string>;
   down: ReadonlySet<string>;
-  /** Of the last boat of each race's list that was stamped; races without a stamp have none. */
+  /** Index, in each race's list, of the last boat that was stamped; a race without a stamp is left out. */
   met: ReadonlyMap<string, number>;
   /** Each posting of a kayak cross: `STATE cross ID.POSTED_AT`, in milliseconds since 1970. */
   crossPostings: ReadonlySet<string>;
 }
 
-/** Who was judged at so many gates is on its way, though nobody saw the start. */
+/** How many judged gates prove that a boat is on the course, though its start was not seen. */
 const surelySeen = 2;
 
-/** A day reckoned a second time, without the code that tells it to the public. */
+/** Calculates the state of a day a second time, without the code that makes the public documents. */
 export function dayBrief({ dayPlan, state }: { dayPlan: DayPlan; state: DayState }): DayBrief {
   const lists = new Map<string, string[]>();
   for (const { id, published } of dayPlan.races) {

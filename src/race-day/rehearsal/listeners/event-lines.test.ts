@@ -21,7 +21,7 @@ test('events are the same however the stream is cut into pieces', () => {
   expect(heard([sent.replaceAll('\n', '\r\n')])).toEqual(events);
 });
 
-test('a stream that ends in the middle of a line, or of an event, has told nothing by it', () => {
+test('a stream that ends within a line or an event delivers no part of it', () => {
   for (let end = sent.indexOf('id: 7'); end < sent.length - 1; end += 1) {
     expect(heard([sent.slice(0, end)])).toEqual(events.slice(0, 1));
   }

@@ -5,8 +5,7 @@ export interface SentEvent {
 }
 
 /**
- * Reads events out of a stream as it comes, piece by piece (HTML, §9.2.6); what a broken line leaves
- * half said is no event.
+ * Reads events out of a stream piece by piece (HTML, §9.2.6); an event that a broken line leaves unfinished is dropped.
  */
 export function eventLines(take: (event: SentEvent) => void): (piece: string) => void {
   let rest = '';

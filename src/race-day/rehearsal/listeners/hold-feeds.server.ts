@@ -5,20 +5,20 @@ import type { Taken, Transcript } from './transcript.ts';
 
 interface Holding {
   name: string;
-  /** The document as it is now. */
+  /** Fetches the document as it is now. */
   fetchWhole: (feed: string) => Promise<Taken>;
-  /** Does something so many milliseconds later, where that is still wanted. */
+  /** Runs `act` so many milliseconds later, unless the listener has ended by then. */
   later: (ms: number, act: () => void) => void;
-  /** Numbers from 0 to below 1. */
+  /** Returns random numbers from 0 to below 1. */
   roll: () => number;
   readOnce?: (data: string) => LiveChange | LiveWhole;
   onTaken?: ((one: Taken) => void) | undefined;
 }
 
-/** Between two fetches of one that still was what it had been, in milliseconds. */
+/** The shortest time between two fetches of a document that had not changed. */
 const againMs = 300;
 
-/** Somebody's live documents, as what they hear brings them up: what a page does, and a note of each step. */
+/** Keeps a listener's live documents up to date as a page does, and notes each step. */
 export function holdFeeds({
   name,
   fetchWhole,
@@ -38,7 +38,7 @@ export function holdFeeds({
     fetched: 0,
     faults: [],
   };
-  /** What was told of a feed while it is fetched, and what it is to be at least. */
+  /** Changes heard of a feed while it is fetched, and the version that the fetch must reach. */
   const waiting = new Map<string, { told: LiveChange[]; to: string }>();
 
   function take(one: Taken): void {
@@ -75,7 +75,7 @@ export function holdFeeds({
   function changeBy(change: LiveChange): void {
     const { feed, from, to } = change;
     const shown = held.get(feed);
-    // Who reads late hears of what they have by now from a page.
+    // A slow listener hears changes that its page already contains.
     if (shown === to || (shown !== undefined && isEarlier(to, shown))) return;
     if (shown === from) take({ feed, version: to, change });
     else {
@@ -87,7 +87,7 @@ export function holdFeeds({
   return {
     held,
     transcript,
-    /** Fetches what is not held yet. */
+    /** Fetches the documents that are not held yet. */
     async begin(feeds: readonly string[]): Promise<void> {
       for (const feed of feeds) if (!held.has(feed)) take(await fetchWhole(feed));
     },
@@ -103,7 +103,7 @@ export function holdFeeds({
           under.to = to;
         } else changeBy(told);
       } else if (held.get(feed) !== to) {
-        // What was told before does not lead to what is told after.
+        // The changes before this message do not lead to those after it.
         if (under) under.told.length = 0;
         fetchSoon(feed, to, told.within);
       }

@@ -10,7 +10,7 @@ const whole = (to: number) => ({
   data: JSON.stringify({ feed: 'now', to: `${to}.1.1.1`, within: 0 }),
 });
 
-test('what is told while a document is fetched follows it, but not over a whole told between', async () => {
+test('changes heard while a document is fetched are applied to it, but not across a `whole` message between them', async () => {
   const due: (() => void)[] = [];
   let newest = 1;
   const { begin, hear, held, transcript } = holdFeeds({

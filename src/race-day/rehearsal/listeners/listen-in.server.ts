@@ -38,55 +38,57 @@ interface Audience extends Pick<OpenRehearsal, 'site' | 'database' | 'date' | 'a
   words: Record<Language, LiveWordsOf>;
   translate: Record<Language, Translate>;
   count: number;
-  /** Over how long those who come late do so, in milliseconds. */
+  /** The time in milliseconds over which late listeners arrive. */
   within: number;
-  /** Numbers from 0 to below 1. */
+  /** Returns random numbers from 0 to below 1. */
   roll: () => number;
-  /** What time it is on the day, in milliseconds since 1970. */
+  /** The time on the rehearsed day, in epoch milliseconds. */
   clock: () => number;
-  /** What the desk does for the office. */
+  /** Actions of the desk for the office. */
   desk: OfficeDesk;
-  /** What the archive says of an entry's years before. */
+  /** Facts of the archive about the earlier years of an entry's paddler. */
   factsOf: (entry: number) => BoatFacts;
   labelOf: (kind: 'screen' | 'announcer') => string;
-  /** Where the site sends what followers are told. */
+  /** The push service to which the site sends notices. */
   service: FakePushService;
 }
 
-/** What all who listened were shown and told, beside what was so. */
+/** What all listeners were shown and sent, compared with the log. */
 export interface AudienceReport extends ShownReport {
-  /** What the desk chose for it that it showed, how many pictures it had, and whom it showed as come down. */
+  /** The desk's choices that the screen showed, the number of its pictures, and of the boats it showed as down. */
   screen: { choices: number; pictures: number; arrivals: number };
-  /** How often it asked for facts and lines, what it had in hand, and what it read. */
+  /**
+   * How often the speaker asked for facts and lines, how many states of the race it held, and how many lines it read.
+   */
   speaker: { asked: number; states: number; readings: number };
-  /** Browsers that are told by push, and the answers of their services: taken, refused, gone for good. */
+  /** Browsers with push messages, and the answers of their services: taken, refused, gone for good. */
   followers: { browsers: number; told: number; starts: number; refused: number; gone: number };
 }
 
-/** These are there whatever the dice say. */
+/** Listeners that are there in every rehearsal, whatever the random numbers. */
 const known = {
   screen: { name: 'screen', feeds: ['now', 'screens'], habit: 'steady' },
   speaker: { name: 'speaker', feeds: ['now'], habit: 'breaking' },
   follower: { name: 'follower', feeds: ['now', 'page.en'], habit: 'slow' },
 } as const;
 const follows = [['now'], ['page.es'], ['page.en', 'now'], ['page.es', 'page.en', 'now']];
-/** Which share of the others, up to where. */
+/** Habits of the other listeners, each with the upper end of its share. */
 const habits: [ListeningHabit, number][] = [
   ['steady', 0.6],
   ['breaking', 0.8],
   ['slow', 0.95],
   ['saving', 1],
 ];
-/** Of the others, who is there from the beginning. */
+/** The share of the other listeners that is there from the beginning. */
 const early = 0.7;
-/** Between two looks at the day, and how long the last one may take to be told, in milliseconds. */
+/** Time between two looks at the day, and the longest time for the last change to reach every listener. */
 const [lookMs, endMs] = [100, 30_000];
-/** Of the screen. */
+/** Size of the rehearsed screen, as it reports itself. */
 const pixels = { width: 1920, height: 1080, open_seconds: 0 };
 
 /**
- * Has so many listen to a site while a day is run on it and the office posts, plans and chooses; `end` answers
- * what all of them were shown and told, beside the log.
+ * Lets listeners follow a site while a day is run on it and the office posts, plans and chooses; `end` reports what all
+ * of them were shown and sent, compared with the log.
  */
 export async function listenIn(audience: Audience) {
   const { site, database, date, timeZone, words, count, within, roll, service } = audience;
@@ -172,7 +174,7 @@ export async function listenIn(audience: Audience) {
         ends.set(feed, end);
         return end;
       };
-      // Who saves data would be told in a minute; now they look again.
+      // Data-saving listeners would be sent the end within a minute; here they look again at once.
       for (const one of listeners) if (one.habit === 'saving') one.again();
       await speaker.ask();
       const same = new Map<string, boolean>();
@@ -187,7 +189,7 @@ export async function listenIn(audience: Audience) {
       const { browsers } = push;
       const { id } = screenSeat;
       const choices = await choicesFor(database, id);
-      // Nothing else is reckoned meanwhile: a push service that is late to answer is told twice.
+      // Nothing else is calculated meanwhile: a push service that answers late is sent a notice twice.
       const last = day.nowAt(version);
       await until(async () => {
         await push.look();
@@ -253,19 +255,19 @@ export async function listenIn(audience: Audience) {
   };
 }
 
-/** Waits until something is so, at most for so long as the last change may take to be told. */
+/** Waits until a condition is true, at most for the time that the last change may take. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let left = endMs; left > 0 && !(await isSo()); left -= lookMs) {
     await new Promise((settle) => setTimeout(settle, lookMs));
   }
 }
 
-/** What somebody heard of the race itself; the desk's choices for screens are no moment of it. */
+/** Returns a listener's messages of the race itself; the desk's choices for screens are no state of the race. */
 function ofRace(transcript: Transcript): Transcript {
   return { ...transcript, taken: transcript.taken.filter(({ feed }) => feed !== 'screens') };
 }
 
-/** What was so and when: what looks saw, and every event between two of them. */
+/** Returns the states of the day with their times: those that looks saw, and every event between two of them. */
 function historyOf(looks: readonly DayLook[]): TrueWhile[] {
   const seen: { version: string; first: DayLook; last: DayLook }[] = [];
   for (const look of looks) {
@@ -288,7 +290,7 @@ function historyOf(looks: readonly DayLook[]): TrueWhile[] {
   });
 }
 
-/** Versions that may have been there between two that follow one another. */
+/** Returns versions that may have existed between two that follow one another. */
 function between(version: string, next: string): string[] {
   const [is, comes] = [readNowVersion(version), readNowVersion(next)];
   const revisions = Array.from(

@@ -9,14 +9,14 @@ import {
 } from '../../log/postings/postings-repository.server.ts';
 import type { ScreenChange } from '../../screens/state/set-screens.server.ts';
 
-/** After so many events each of them happens. */
+/** Each office action happens after so many more events. */
 const between = 120;
 
-/** What the desk does, as whoever may. */
+/** Actions of the desk, done by an account that has the right to. */
 export interface OfficeDesk {
   /** Changes what a screen shows, by the number of its seat. */
   setScreen: (seat: number, change: ScreenChange) => Promise<unknown>;
-  /** Says how the name of an entry is spoken. */
+  /** Sets the pronunciation of an entry's name. */
   speakName: (entry: number, spoken: string) => Promise<unknown>;
 }
 
@@ -24,20 +24,20 @@ interface Office {
   database: AppDatabase;
   /** ISO 8601 date. */
   date: string;
-  /** Number of the screen for which it chooses from afar. */
+  /** Seat number of the screen that the office controls. */
   screen: number;
   desk: OfficeDesk;
 }
 
 /**
- * What an office does while a day is run: the plan slips, a list is posted, put under review and posted
- * again, a screen is to show something else, a name is said otherwise; in the end all lists are official, and
- * one of them is revised.
+ * Plays the office while a day is run: the plan slips, a list is posted, put under review and posted again, a screen is
+ * set to another view, a name gets another pronunciation; at the end all lists are made official, and one of them is
+ * revised.
  */
 export function officeActs({ database, date, screen, desk }: Office) {
   const choose = (change: ScreenChange) => desk.setScreen(screen, change);
 
-  /** The boat of this place in the plan is said so. */
+  /** Sets the pronunciation for the boat at this place in the plan. */
   async function speak(place: number, words: string): Promise<void> {
     const { plan } = (await readDayPlan(database, date)) ?? {};
     const entries = plan?.boats.flatMap(({ entry }) => entry ?? []) ?? [];
@@ -46,7 +46,7 @@ export function officeActs({ database, date, screen, desk }: Office) {
   }
   const raceDays = createRaceDays(database);
 
-  /** The last race begins a minute later than it was to. */
+  /** Starts the last race a minute later than planned. */
   async function slip(): Promise<void> {
     const kept = await readDayPlan(database, date);
     if (!kept) return;
@@ -79,12 +79,12 @@ export function officeActs({ database, date, screen, desk }: Office) {
         enquiriesUntil: null,
         list: postedListOf({ ...now, list, events: events.map(({ event }) => event) }),
       });
-      // No two of a day are posted in the same millisecond.
+      // Two postings of a day must not share a millisecond.
       await new Promise((settle) => setTimeout(settle, 2));
     }
   }
 
-  /** Of the first list, whichever is run. */
+  /** Shows the podium of the first list, whichever race is run. */
   async function podium(): Promise<void> {
     const { plan } = (await readDayPlan(database, date)) ?? {};
     await choose({ view: 'podium', list: plan?.groups[0]?.id ?? null });
@@ -118,7 +118,7 @@ export function officeActs({ database, date, screen, desk }: Office) {
   ];
   let done = 0;
   return {
-    /** Does what is due after so many events. */
+    /** Does the action that is due after so many events. */
     async actAt(revision: number): Promise<void> {
       const act = acts[done];
       if (act && revision >= (done + 1) * between) {
@@ -126,7 +126,7 @@ export function officeActs({ database, date, screen, desk }: Office) {
         await act();
       }
     },
-    /** Does all that is left, and looks after each. */
+    /** Does all actions that are left, and looks after each. */
     async end(look: () => Promise<unknown>): Promise<void> {
       for (const act of [...acts.slice(done), ...last]) {
         await act();

@@ -9,23 +9,23 @@ import { holdFeeds } from './hold-feeds.server.ts';
 import { shownPage } from './shown-page.ts';
 import type { Taken, Transcript } from './transcript.ts';
 
-/** How somebody listens: without a break, with a line that breaks, reading late, or saving data. */
+/** How a listener follows: without a break, with a line that breaks, reading late, or saving data. */
 export type ListeningHabit = 'steady' | 'breaking' | 'slow' | 'saving';
 
 interface ListenerOrder {
   name: string;
-  /** Of the site. */
+  /** Address of the site. */
   url: string;
   /** `now`, `page.es`, `page.en`, `screens`. */
   feeds: readonly string[];
   habit: ListeningHabit;
-  /** Numbers from 0 to below 1. */
+  /** Returns random numbers from 0 to below 1. */
   roll: () => number;
-  /** The words of an event read once for all who hear them. */
+  /** Parses the data of an event once for all listeners. */
   readOnce: ReadOnce;
-  /** Told of what it takes, step by step. */
+  /** Called with each document or change that the listener takes. */
   onTaken?: (one: Taken) => void;
-  /** Each time that it has a line. */
+  /** Called each time that the listener has a line. */
   onLine?: () => void;
 }
 
@@ -33,15 +33,15 @@ export type ReadOnce = (data: string) => LiveChange | LiveWhole;
 
 export interface Listener {
   habit: ListeningHabit;
-  /** Of each feed, what is held now. */
+  /** The held version of each feed. */
   held: ReadonlyMap<string, string>;
-  /** Comes back with what it holds, as somebody who looks again. */
+  /** Reconnects with the held versions, as a reader who looks again. */
   again(): void;
-  /** Ends it; what it waited for is not fetched any more. */
+  /** Ends the listener; pending fetches are dropped. */
   close(): Transcript;
 }
 
-/** For all listeners of one process. */
+/** Creates a parser of events that all listeners of a process share. */
 export function readOnce(): ReadOnce {
   const known = new Map<string, LiveChange | LiveWhole>();
   return (data) => {
@@ -51,7 +51,7 @@ export function readOnce(): ReadOnce {
   };
 }
 
-/** Somebody far from the server's page: fetches what they follow, then hears what changes, as a browser does. */
+/** Opens a listener over HTTP: fetches the feeds, then hears their changes, as a browser does. */
 export async function openListener(order: ListenerOrder): Promise<Listener> {
   const { name, url, feeds, habit, roll } = order;
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -126,7 +126,7 @@ export async function openListener(order: ListenerOrder): Promise<Listener> {
     });
   }
 
-  /** Reads nothing for a while, again and again. */
+  /** Pauses reading for a while, again and again. */
   function dawdle(answer: IncomingMessage): void {
     later(roll() * 1000, () => {
       answer.pause();

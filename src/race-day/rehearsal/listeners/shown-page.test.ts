@@ -45,7 +45,7 @@ const html = ({ parts, lists }: LiveView) =>
     ),
   );
 
-test('a page shows the view that it was made of, and its model of rows is none', () => {
+test('a page shows the view that it was made of, and its template row is not read as a row', () => {
   const page = shownPage(html(view));
   expect(page.version).toBe('5.1');
   expect(page.lists.course).toEqual([
@@ -55,7 +55,7 @@ test('a page shows the view that it was made of, and its model of rows is none',
   expect(comparePage(page, view)).toEqual([]);
 });
 
-test('a row elsewhere, another word and a list that is not there are told', () => {
+test('a misplaced row, another text and a missing list are reported', () => {
   const { course } = view.lists;
   const { down: _, ...lists } = view.lists;
   const page = shownPage(html({ ...view, lists }));

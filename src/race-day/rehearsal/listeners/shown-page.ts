@@ -1,17 +1,16 @@
 import type { LiveView } from '../../../design/ui/live/live-view.ts';
 
-/** What stands in the live places of a page, as a browser would show it. */
+/** The contents of the live places of a page, as a browser would show them. */
 export interface ShownPage {
   version: string;
   parts: Record<string, string>;
-  /** By list: its rows in their order, each with the words of its cells. */
+  /** Rows of each list in their order, each with the texts of its cells. */
   lists: Record<string, [key: string, cells: Record<string, string>][]>;
 }
 
 const place =
   /data-version="([^"]*)"|data-list="([^"]*)"|data-row="([^"]*)"|data-(part|cell)="([^"]*)"[^>]*>(?:<a\b[^>]*>)?([^<]*)/g;
 
-/** Reads the HTML of a live page. */
 export function shownPage(html: string): ShownPage {
   const shown: ShownPage = { version: '', parts: {}, lists: {} };
   let rows: ShownPage['lists'][string] = [];
@@ -31,10 +30,10 @@ export function shownPage(html: string): ShownPage {
   return shown;
 }
 
-/** Columns for which not every list of a page has room; one that no row of a list has is none of its own. */
+/** Columns for which not every list of a page has room; they are skipped in a list whose rows all lack them. */
 const spareColumns: readonly string[] = ['club', 'run2'];
 
-/** Where a page shows something else than the view that it was made of, or not all of it; one line each. */
+/** Returns differences between a page and the view that it was made of, one line each. */
 export function comparePage({ parts, lists }: ShownPage, view: LiveView): string[] {
   const wrong: string[] = [];
   const differ = (what: string, is: string | undefined, was: string | undefined) => {

@@ -14,27 +14,27 @@ import { resultLists } from '../../log/results/result-lists.ts';
 import type { StoredEvent } from '../../log/store/events-since.server.ts';
 import { type DayBrief, dayBrief } from './day-brief.ts';
 
-/** A plan as it was at one time, with its seats, and who was called how. */
+/** A plan as it was at one time, with its seats, names and public pages. */
 export type PlanThen = Pick<RaceDayNow, 'dayPlan' | 'plan'> & Pick<BesideRace, 'names' | 'pathOf'>;
 
-/** Everything that was ever kept of a day. */
+/** Everything that was ever stored of a day. */
 export interface DayHistory {
   events: readonly StoredEvent[];
-  /** In the order in which they were posted. */
+  /** In the order of posting. */
   postings: readonly Posting[];
-  /** By versions (`planKey`). */
+  /** Plans by the key of their versions (`planKey`). */
   plans: ReadonlyMap<string, PlanThen>;
   timeZone: string;
   words: Record<Language, LiveWordsOf>;
 }
 
-/** By which a plan is found again in the versions that were made of it. */
+/** Returns the key of the plan from which a version was made. */
 export function planKey(version: string): string {
   const { plan, names, rest } = readNowVersion(version);
   return `${plan}.${names}.${rest}`;
 }
 
-/** What was so, by the log alone; each of them throws for a version that nothing was ever at. */
+/** Returns the true documents of a day, by the log alone. Each function throws for a version that never existed. */
 export function trueDay({ events, postings, plans, timeZone, words }: DayHistory) {
   const folds = new Map<string, { fold: ReturnType<typeof createFold>; folded: number }>();
   const known = new Map<string, { now: RaceNow; brief: DayBrief }>();
@@ -82,11 +82,10 @@ export function trueDay({ events, postings, plans, timeZone, words }: DayHistory
   }
 
   return {
-    /** The race as everybody may see it. */
+    /** The race as the public may see it. */
     nowAt: (version: string): RaceNow => momentAt(version).now,
-    /** Who was where. */
     briefAt: (version: string): DayBrief => momentAt(version).brief,
-    /** `now`, `page.es`, `results-2027.es`, as it goes over the line. */
+    /** The document of a feed (`now`, `page.es`, `results-2027.es`) as it is sent over the line. */
     documentAt(feed: string, version: string): JsonObject {
       const { now } = momentAt(version);
       const [kind = '', language] = feed.split('.');

@@ -8,13 +8,13 @@ import { listPostings } from '../../log/postings/postings-repository.server.ts';
 import { type DayHistory, type PlanThen, planKey } from './true-day.server.ts';
 
 export interface Witness {
-  /** Notes how the plan and the names are now, where they are not known yet; answers the version of now. */
+  /** Stores the present plan and names if they are new; returns the present version. */
   look(): Promise<string>;
-  /** Everything that was kept of the day, with the version of its end and what each look saw. */
+  /** Returns everything that was stored of the day, with the last version and what each look saw. */
   end(): Promise<Omit<DayHistory, 'words'> & { version: string; looks: readonly DayLook[] }>;
 }
 
-/** A version that was so at some instant from the one to the other (milliseconds since 1970). */
+/** A version that was the present one at some instant between the two (epoch milliseconds). */
 export interface DayLook {
   version: string;
   begun: number;
@@ -28,7 +28,7 @@ interface Watched {
   timeZone: string;
 }
 
-/** Keeps what a database forgets of a day when it changes: plans, seats and names as they were. */
+/** Keeps the states of a day that the database overwrites: plans, seats and names. */
 export function witnessDay({ database, day, timeZone }: Watched): Witness {
   const raceDays = createRaceDays(database);
   const plans = new Map<string, PlanThen>();

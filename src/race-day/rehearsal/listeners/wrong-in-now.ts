@@ -5,8 +5,8 @@ const descents = [1, 2] as const;
 const ending = runStatuses.filter((status) => statusMeaning[status].takes === 'competition');
 
 /**
- * Where a document of the race does not agree with itself, one line each: results, ranks, gaps and leaders
- * are reckoned anew from its times and gates, without the code that made it.
+ * Contradictions within a document of the race, one line each: results, ranks, gaps and leaders are recalculated from
+ * its times and gates, without the code that made it.
  */
 export function wrongInNow({ order, races, groups, course }: RaceNow): string[] {
   const wrong: string[] = [];
@@ -38,7 +38,7 @@ export function wrongInNow({ order, races, groups, course }: RaceNow): string[] 
     }
   }
   for (const id of order) differ(`leader of ${id}`, races[id]?.leader, firsts.get(id));
-  // Who is on the river after a list was signed has no run in it, or one that was not run.
+  // A boat that went on the river after its list was signed has no run in the list, or one that was not run.
   const listed = course.order.filter((name) => {
     const boat = course.boats[name];
     const group = groups[boat?.group ?? ''];
@@ -68,7 +68,10 @@ function resultOf(run: RunNow): number | undefined {
   return run.time + 100 * (penaltiesOf(run) ?? 0);
 }
 
-/** What a run ranks by in its descent; a guest ranks nowhere, nor who is out of the whole competition. */
+/**
+ * Returns the result by which a run ranks in its descent; a guest has no rank, nor does a boat that is out of the whole
+ * competition.
+ */
 function rankedBy({ outside, runs }: RowNow, run: RunNow): number | undefined {
   const isOut = descents.some((one) => ending.some((status) => status === runs[one]?.status));
   return outside || isOut ? undefined : resultOf(run);

@@ -7,24 +7,24 @@ import type { Act, HeatAct, ScriptedRuling } from '../script/act.ts';
 
 type Ruling = Extract<RaceEvent['payload'], { kind: 'decision' }>['ruling'];
 
-/** Where the acts of a script become events: what each label has become. */
+/** Turns the acts of a script into events, and remembers the event of each label. */
 export interface EventMaker {
   /**
-   * The event of an act of a seat, with a number in the seat's row.
+   * Makes the event of a seat's act, with a number in the seat's sequence.
    *
-   * @throws RangeError where the act names one that has not happened.
+   * @throws RangeError when the act names one that has not happened.
    */
   make(act: Act, by: { seat: string; sequence: number; clockError?: Micros }): RaceEvent;
 }
 
 interface Making {
-  /** The midnight of the race's day, since 1970. */
+  /** Midnight of the race's day, in microseconds since 1970. */
   midnight: Micros;
   /** The name in the log of a seat of the script. */
   nameOf: (key: string) => string;
-  /** What the seats say now of a gate: what a decision is made on. */
+  /** The present judgements of a gate by all seats, on which a decision is based. */
   saidOf: (boat: { race: string; bib: number; attempt: number }, gate: number) => Said[];
-  /** The kayak cross as it stands: who races in which heat. */
+  /** The present state of the kayak cross, with the boats of each heat. */
   crossNow?: () => CrossState | undefined;
 }
 
@@ -39,7 +39,7 @@ function decided(ruling: Ruling, replaces: string | null = null): RaceEvent['pay
   return { kind: 'decision', authority: 'chief_judge', ruling, reason: null, replaces };
 }
 
-/** Makes events of acts; one for a whole rehearsal, so that acts of all seats may be named. */
+/** Creates one event maker for a whole rehearsal, so that an act can name acts of other seats. */
 export function createEventMaker({ midnight, nameOf, saidOf, crossNow }: Making): EventMaker {
   const labelled = new Map<string, RaceEvent>();
   const known = (label: string): RaceEvent => {
@@ -72,7 +72,7 @@ export function createEventMaker({ midnight, nameOf, saidOf, crossNow }: Making)
         return decided({ on: 'heat-close', ...of, closed: true, basis });
       }
       case 'line': {
-        // A place in it may have stayed empty.
+        // A start position of the heat may have stayed empty.
         const order = does.order.flatMap((start) => boats[start - 1] ?? []);
         return { kind: 'heat-line', ...of, order, replaces: null };
       }

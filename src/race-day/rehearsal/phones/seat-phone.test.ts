@@ -35,7 +35,7 @@ function phoneWith() {
   return { phone, got, server };
 }
 
-test('what a silent server never confirmed is sent again', async () => {
+test('a phone sends again what a silent server never confirmed', async () => {
   const { phone, got, server } = phoneWith();
   server.answers = false;
   phone.tell(act(1));
@@ -47,7 +47,7 @@ test('what a silent server never confirmed is sent again', async () => {
   expect(got.length).toBeGreaterThan(1);
 });
 
-test('it is there while it is charged and has a line', () => {
+test('a phone is there while it is charged and has a line', () => {
   const { phone } = phoneWith();
   expect(phone.isThere()).toBe(true);
   phone.suffer('line_down');
@@ -59,7 +59,7 @@ test('it is there while it is charged and has a line', () => {
   expect(phone.isThere()).toBe(true);
 });
 
-test('without a line nothing leaves, and all of it afterwards in its order', async () => {
+test('a phone without a line sends nothing, and everything in order afterwards', async () => {
   const { phone, got } = phoneWith();
   phone.suffer('line_down');
   for (const bib of [1, 2, 3]) phone.tell(act(bib));
@@ -70,7 +70,7 @@ test('without a line nothing leaves, and all of it afterwards in its order', asy
   expect(got.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
 });
 
-test('another phone goes on from what the server has; the dead one gives up its own later', async () => {
+test("a replacement phone goes on from the server's last event, and the dead phone sends its own later", async () => {
   const { phone, got } = phoneWith();
   phone.tell(act(1));
   await phone.idle();

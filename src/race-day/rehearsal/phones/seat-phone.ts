@@ -1,17 +1,16 @@
 import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Act, Incident } from '../script/act.ts';
 
-/** What a server says to events that it was sent: whether it has them now. */
+/** Sends events to the server; null when the server does not have them yet. */
 export type Send = (events: readonly RaceEvent[]) => Promise<{ revision: number } | null>;
 
-/** A seat without a screen: keeps what it makes and sends it whenever it can, as a real phone does. */
+/** A seat without a screen: stores its events and sends them whenever it can, as a real phone does. */
 export interface SeatPhone {
-  /** Keeps the event of an act, then sends it; on a dead phone the act waits for the next phone. */
+  /** Stores the event of an act, then sends it; on a dead phone the act waits for the next phone. */
   tell(act: Act): void;
   suffer(incident: Incident['kind']): void;
-  /** What was made here and no server has, that of a dead phone too. */
+  /** Number of events that were made here and are not on the server, those of a dead phone included. */
   unsent(): number;
-  /** Whether it is charged and has a line. */
   isThere(): boolean;
   /** Resolves when everything is sent that can be sent now. */
   idle(): Promise<void>;
@@ -20,8 +19,8 @@ export interface SeatPhone {
 }
 
 /**
- * Told of each batch that the server has, with the number of the day's last event: when each event of
- * it was made (`performance.now()`), those that a line that was down held up left out.
+ * Called for each batch that the server has, with the number of the day's last event and the time at which each event
+ * was made (`performance.now()`). Events that a broken line held up are left out.
  */
 export type OnSent = (madeAt: readonly number[], revision: number) => void;
 
@@ -29,13 +28,13 @@ interface SeatPhoneOptions {
   send: Send;
   make: (act: Act, sequence: number) => RaceEvent;
   onSent?: OnSent;
-  /** Before a batch that failed is tried again, in milliseconds. */
+  /** Delay before a failed batch is tried again. */
   patienceMs?: number;
 }
 
 const mostAtOnce = 200;
 
-/** Opens the phone of a seat that has said nothing yet. */
+/** Opens the phone of a seat that has no events yet. */
 export function openSeatPhone({
   send,
   make,
@@ -43,19 +42,19 @@ export function openSeatPhone({
   patienceMs = 500,
 }: SeatPhoneOptions): SeatPhone {
   let unsent: RaceEvent[] = [];
-  /** On a phone that died. */
+  /** Unsent events on a phone that died. */
   const drawer: RaceEvent[] = [];
   const paper: Act[] = [];
   const line = { isUp: true, isDead: false };
-  /** Of the last event that the server has: from it another phone goes on. */
+  /** Number of the last event on the server: another phone goes on from there. */
   let sent = 0;
-  /** When those were made that nothing has held up. */
+  /** Times of the events that no broken line has held up. */
   const madeAt = new Map<string, number>();
   let last = 0;
   let sending: Promise<void> | null = null;
 
   function pump(): Promise<void> {
-    // Who waits for it learns of a refusal; without anybody waiting it must not end the process.
+    // A caller that waits learns of a refusal; without one, the rejection must not end the process.
     sending ??= sendUnsent().finally(() => {
       sending = null;
     });

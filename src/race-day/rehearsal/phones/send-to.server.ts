@@ -1,14 +1,14 @@
 import { tokenHeaders } from '../site/token-headers.server.ts';
 import type { Send } from './seat-phone.ts';
 
-/** Answers after which the same events may be taken later: no line, a busy or a starting server. */
+/** Responses after which the same events may be accepted later: a busy or a starting server. */
 const passing = new Set([429, 502, 503, 504]);
 
 /**
- * Sends events of a day with the cookie of a seat, over HTTP as a browser does. What passes is told as
- * null, so that the phone tries again.
+ * Sends events of a day with the cookie of a seat, over HTTP as a browser does. Returns null on a passing failure, so
+ * that the phone tries again.
  *
- * @throws Error where the server refuses for good: a rehearsal must not wait for ever.
+ * @throws Error when the server refuses for good: a rehearsal must not wait for ever.
  */
 export function sendTo(url: string, day: string, seatCookie: string): Send {
   const headers = tokenHeaders(seatCookie);
@@ -29,10 +29,10 @@ export function sendTo(url: string, day: string, seatCookie: string): Send {
   };
 }
 
-/** How a seat tells that it is there, how much it has not sent and how its clock is. */
+/** Sends the heartbeat of a seat: that it is there, its number of unsent events, and its clock. */
 export type Call = (unsent: number) => Promise<void>;
 
-/** Calls with the cookie of a seat whose clock is wrong by so many microseconds, and measured. */
+/** Sends heartbeats with the cookie of a seat whose clock is wrong by so many microseconds. */
 export function callTo(url: string, seatCookie: string, clockError: number): Call {
   const headers = tokenHeaders(seatCookie);
   return async (unsent) => {
@@ -43,7 +43,7 @@ export function callTo(url: string, seatCookie: string, clockError: number): Cal
       offset_ms: Math.round(-clockError / 1000),
       uncertainty_ms: 10,
     });
-    // A call that finds no server is made up by the next one.
+    // The next heartbeat makes up for one that finds no server.
     await fetch(url, { method: 'POST', headers, body }).then(
       (answer) => answer.body?.cancel(),
       () => undefined,

@@ -13,13 +13,13 @@ export interface RehearsedBoat {
   attempt: number;
 }
 
-/** A decision in the words of the script: acts stand in it by their labels. */
+/** A decision in a script, which refers to acts by their labels. */
 export type ScriptedRuling =
   | Without<Extract<Ruling, { on: 'gate' }>, 'basis'>
   | Extract<Ruling, { on: 'status' }>
-  /** The stamp of an act belongs to a boat. */
+  /** Assigns the stamp of an act to a boat. */
   | { on: 'assign'; act: string; boat: RehearsedBoat }
-  /** What a seat judged from one act to another was of other gates. */
+  /** Moves judgements of a seat, from one act to another, to other gates. */
   | {
       on: 'move';
       seat: string;
@@ -28,7 +28,7 @@ export type ScriptedRuling =
       gates: { from: number; to: number }[];
     };
 
-/** Something about a heat of a kayak cross; boats stand by their start positions. */
+/** An act in a heat of a kayak cross; boats are named by their start positions. */
 export interface HeatAct {
   kind: 'heat';
   heat: string;
@@ -36,19 +36,19 @@ export interface HeatAct {
     | { says: 'draw' | 'close' }
     | { says: 'seen'; elements: string[] }
     | { says: 'fault'; start: number; element: string }
-    /** As far as they came. */
+    /** The boats that reached the line, in order. */
     | { says: 'line'; order: number[] };
 }
 
-/** What somebody does on the day. The ids of its event and of those it names are made when it happens. */
+/** An act of a seat or the desk on the day. The ids of its event and of those it refers to are made when it happens. */
 export interface Act {
-  /** Since the midnight of the race's day. */
+  /** Microseconds since the midnight of the race's day. */
   at: Micros;
   /** Key of the seat, or `desk`. */
   seat: string;
-  /** By which later acts name it. */
+  /** Label by which later acts refer to this one. */
   label?: string;
-  /** The act of the same seat that this one takes the place of. */
+  /** Label of the act of the same seat that this one replaces. */
   replaces?: string;
   does: Without<Seen, 'replaces'> | { kind: 'ruling'; ruling: ScriptedRuling } | HeatAct;
 }

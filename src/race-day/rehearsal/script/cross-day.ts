@@ -8,13 +8,13 @@ import type { RehearsedSeat } from './rehearsed-seats.ts';
 
 const SECOND: Micros = 1_000_000;
 const bracket = 'czech-2024';
-/** Gates before and after the roll. */
+/** Number of gates before the roll, and after it. */
 const half = 3;
 
 /**
- * A kayak cross made of a past race: its run with the most boats that came down is the time trial of the first so many
- * of them, and nothing else is run. Null where not even four came down. Of two with the same result the second one stays
- * out: a tie gives no seeds.
+ * Makes a kayak cross of a past race: the run with the most boats that came down becomes the time trial of the first
+ * `boats` of them, and nothing else is run. Null when fewer than four came down. Of two boats with the same result the
+ * second one stays out: a tie gives no seeds.
  */
 export function crossDay(day: PastDay, boats: number): PastDay | null {
   const whole = day.runs.filter(
@@ -50,8 +50,9 @@ const resultOf = ({ start, finish, gates }: PastRun) =>
   gates.reduce((sum: number, cost) => sum + 100 * (cost ?? 0), (finish ?? 0) - (start ?? 0));
 
 /**
- * The heats after the time trial, whose last act was at `after`: each is drawn, judged element by element, taken at the
- * line boat by boat, and closed. Who races in one is known only when it is drawn, so boats stand by their start positions.
+ * Returns acts of the heats after the time trial, whose last act was at `after`: each heat is drawn, judged element by
+ * element, its boats recorded at the line, and closed. The boats of a heat are known only when it is drawn, so acts
+ * name them by their start positions.
  */
 export function scriptHeats(
   { runs, cross }: PastDay,
@@ -89,7 +90,7 @@ export function scriptHeats(
   });
 }
 
-/** Whether the desk may do what it does with a heat: it waits for people, and does nothing again that they did. */
+/** Whether the desk may do its act in a heat now: the desk waits for people, and does not repeat what they did. */
 export function turnOf(
   { heat, does }: HeatAct,
   cross: CrossState | undefined,
@@ -97,12 +98,12 @@ export function turnOf(
   const state = cross?.day.heats.find(({ id }) => id === heat)?.state;
   const said = cross?.heats.find((one) => one.heat === heat);
   if (does.says === 'close') return said?.closed ? 'done' : state === 'ranked' ? 'now' : 'later';
-  // Nobody is left for a heat that has ranks and no boats.
+  // A heat that has ranks and no boats needs no draw.
   if (state === 'ranked' || (said && said.boats.length > 0)) return 'done';
   return state === 'proposed' ? 'now' : 'later';
 }
 
-/** What is left open of a cross that is over, one line each. */
+/** Returns heats and places of a finished cross that are still open, one line each. */
 export function openInCross(cross: CrossState | undefined): string[] {
   if (!cross) return ['cross: not there'];
   const open = cross.day.heats.filter(({ id }) => {

@@ -15,11 +15,11 @@ export type PastRun = Pick<RunRecord, 'start' | 'finish' | 'status' | 'gates'> &
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** Number of the entry in the record that it was read from. */
+  /** Number of the entry in the record that the run was read from. */
   entry: number;
 };
 
-/** A past race as a day: its lists, its races in the order of the day, who started in them. */
+/** A past race as a day: its lists, its races in the order of the day, and its starters. */
 export interface PastDay {
   year: number;
   penalties: RaceDayPlan['penalties'];
@@ -27,13 +27,13 @@ export interface PastDay {
   races: (RaceDayPlan['races'][number] & { title: ResultGroup['title'] })[];
   /** In the order of the start lists. */
   runs: PastRun[];
-  /** What follows on its only race, the time trial. */
+  /** The kayak cross that follows the day's only race, the time trial. */
   cross?: PlannedCross;
 }
 
 /**
- * The day of a past race; null for one that cannot be run again, because nobody wrote down when its
- * boats started.
+ * Returns the day of a past race. Null when the race cannot be run again, because the start times of its boats were not
+ * recorded.
  */
 export function pastDay({ edition, groups, entries, heats }: EditionRecord): PastDay | null {
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
@@ -75,8 +75,8 @@ export function pastDay({ edition, groups, entries, heats }: EditionRecord): Pas
 }
 
 /**
- * The same day with its first start at another time of the day, in hundredths, so that it happens while
- * people look at it; what comes after midnight counts on.
+ * Returns the same day with its first start at another time of the day, in hundredths, so that it happens while people
+ * watch; times after midnight count on.
  */
 export function startingAt(day: PastDay, first: number): PastDay {
   const times = day.runs.flatMap(({ start, finish }) => [start ?? [], finish ?? []].flat());

@@ -3,8 +3,8 @@ import type { DayPlan, PlannedRace } from '../../log/plan/day-plan.ts';
 import type { PastDay, PastRun } from './past-day.ts';
 
 /**
- * The plan of a past race for another day (ISO 8601): its races in their order, at their hours, each
- * boat in its place. `directions` are those of the gates of the course, as far as they are known.
+ * Returns the plan of a past race for another day (ISO 8601): its races in their order and at their hours, each boat in
+ * its place. `directions` are those of the course's gates, as far as known.
  */
 export function rehearsedPlan(
   { year, penalties, groups, races, runs, cross }: PastDay,
@@ -62,7 +62,7 @@ export function rehearsedPlan(
   };
 }
 
-/** Whole seconds between two starts of a race, the middle one of all. */
+/** Returns the median of the whole seconds between two starts of a race. */
 function intervalOf(started: readonly PastRun[]): number {
   const starts = started.flatMap(({ start }) => start ?? []).toSorted((a, b) => a - b);
   const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? start));
@@ -72,7 +72,7 @@ function intervalOf(started: readonly PastRun[]): number {
 
 const DAY = 24 * 60 * 60 * 100;
 
-/** Whole seconds from the last start of a race to the first one of the next. */
+/** Returns whole seconds from the last start of a race to the first one of the next. */
 function gapBefore(started: readonly PastRun[], next: readonly PastRun[]): number {
   const last = Math.max(...started.flatMap(({ start }) => start ?? []));
   const first = Math.min(...next.flatMap(({ start }) => start ?? []));
@@ -82,7 +82,7 @@ function gapBefore(started: readonly PastRun[], next: readonly PastRun[]): numbe
 function hourOf(started: readonly PastRun[]): string | null {
   const starts = started.flatMap(({ start }) => start ?? []);
   const from = Math.min(...starts);
-  // A plan names no hour of the day after: its races follow by their gaps alone.
+  // A plan has no hours of the day after: races there follow by their gaps alone.
   if (starts.length === 0 || from >= DAY) return null;
   return formatClock(centiseconds(from)).slice(0, 5);
 }

@@ -1,6 +1,5 @@
 import type { SeatKind } from '../../seats/seat.ts';
 
-/** A post that is taken in a rehearsal. */
 export interface RehearsedSeat {
   key: string;
   kind: SeatKind;
@@ -8,9 +7,9 @@ export interface RehearsedSeat {
 }
 
 /**
- * The posts of a rehearsal, six at least: start, a second hand there, finish, a second hand there, and
- * judges. Every gate has a judge; the first section two, so that they can be at odds; of many seats
- * each takes one gate, in turns. Two more share the elements of a kayak cross.
+ * Returns the seats of a rehearsal, at least six: start, a second hand timer there, finish, a second hand timer there,
+ * and judges. Every gate has a judge; the first section has two, so that they can disagree; with many seats each judge
+ * takes one gate, in turns. Two more seats share the elements of a kayak cross.
  */
 export function rehearsedSeats(gates: number, count: number, elements = 0): RehearsedSeat[] {
   const middle = Math.ceil(elements / 2);

@@ -8,14 +8,13 @@ const SECOND: Micros = 1_000_000;
 
 interface Script {
   seats: readonly RehearsedSeat[];
-  /** Numbers from 0 to below 1, the same for the same seed. */
+  /** Returns random numbers from 0 to below 1, the same for the same seed. */
   roll: () => number;
 }
 
 /**
- * A past day as everybody at the river did it, without any trouble: stamps in the hundredth that the
- * archive says, a second hand a little beside it, each gate judged when the boat has passed the
- * section, who did not start or finish told by the desk.
+ * Returns the script of a past day without any trouble: stamps in the hundredth that the archive has, hand times a
+ * little beside it, each gate judged when the boat has passed the section, and DNS and DNF set by the desk.
  */
 export function scriptDay({ runs, races }: PastDay, { seats, roll }: Script): DayScript {
   const judges = seats.filter(({ kind }) => kind === 'section');
@@ -42,12 +41,12 @@ export function scriptDay({ runs, races }: PastDay, { seats, roll }: Script): Da
   return { acts: acts.toSorted((a, b) => a.at - b.at), incidents: [] };
 }
 
-/** An instant inside a hundredth of the day: `share` of it has passed. */
+/** Returns an instant within a hundredth of the day, after `share` of the hundredth. */
 function stampIn(hundredths: number, share: number): Micros {
   return hundredths * MICROS_OF_HUNDREDTH + Math.floor(share * MICROS_OF_HUNDREDTH);
 }
 
-/** The gear, and a thumb that is a tenth or two late. */
+/** Returns two stamps of a boat: one of the timing gear, and a hand time a tenth or two later. */
 function stamps(
   channel: 'start' | 'finish',
   at: Micros,
@@ -68,7 +67,7 @@ function stamps(
   ];
 }
 
-/** A judge tells the gates of the section when the boat has passed the last of them. */
+/** Returns judgements of a section, sent when the boat has passed the section's last gate. */
 function judged(run: PastRun, seat: RehearsedSeat, seenAt: (gate: number) => Micros): Act[] {
   const { first, last } = seat.gates ?? { first: 1, last: 0 };
   const at = seenAt(last);
@@ -92,7 +91,7 @@ function told(status: NonNullable<PastRun['status']>, boat: RehearsedBoat, at: M
   return { at, seat: 'desk', does: { kind: 'ruling', ruling: { on: 'status', ...boat, status } } };
 }
 
-/** By which an act is named: what it was, and of which boat. */
+/** Returns the label of an act: its kind and its boat. */
 export function actLabel(what: string, { race, bib }: Pick<RehearsedBoat, 'race' | 'bib'>): string {
   return `${what} ${race} ${bib}`;
 }

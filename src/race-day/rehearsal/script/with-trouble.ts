@@ -7,7 +7,7 @@ import { actLabel } from './script-day.ts';
 const SECOND: Micros = 1_000_000;
 const MINUTE = 60 * SECOND;
 
-/** What goes wrong in a rehearsal, in the order of the day. */
+/** The troubles of a rehearsal, in the order of the day. */
 const troubles = [
   'wrong_bib',
   'at_odds',
@@ -19,7 +19,7 @@ const troubles = [
 ] as const;
 type Trouble = (typeof troubles)[number];
 
-/** The same day with trouble in it: what is wrong is corrected before the day is over, as people do. */
+/** Returns the same day with trouble in it: every mistake is corrected before the day is over, as people do. */
 export function withTrouble(
   script: DayScript,
   day: PastDay,
@@ -50,7 +50,7 @@ export function withTrouble(
       { at: down, seat: key, kind: 'line_down' },
       { at: down + 20 * MINUTE, seat: key, kind: 'line_up' },
     ]),
-    // Its last minutes are on it alone.
+    // The line breaks first, so that the last minutes are on the dead phone alone.
     { at: dead - 4 * MINUTE, seat: section(3).key, kind: 'line_down' },
     { at: dead, seat: section(3).key, kind: 'phone_dead' },
     { at: dead + 6 * MINUTE, seat: section(3).key, kind: 'line_up' },
@@ -64,7 +64,7 @@ const startOf = ({ start }: PastRun): Micros => (start ?? 0) * 10_000;
 const isBoat = (boat: RehearsedBoat, run: PastRun) =>
   boat.race === run.race && boat.bib === run.bib;
 
-/** Another boat of the race that came down whole: the one before, or the one after the first. */
+/** Returns another completed boat of the race: the one before, or for the first boat the one after. */
 function neighbour(run: PastRun, whole: readonly PastRun[]): PastRun {
   const race = whole.filter(({ race }) => race === run.race);
   const index = race.findIndex(({ bib }) => bib === run.bib);
@@ -73,7 +73,7 @@ function neighbour(run: PastRun, whole: readonly PastRun[]): PastRun {
   return other;
 }
 
-/** A judge takes one boat for the one before it, sees it a minute later and corrects all its gates. */
+/** Makes a judge take one boat for the one before it, notice a minute later and correct all its gates. */
 function wrongBib(
   acts: readonly Act[],
   seat: RehearsedSeat,
@@ -92,7 +92,7 @@ function wrongBib(
   });
 }
 
-/** The second judge of a section sees a touch where the first saw what the archive says. */
+/** Makes the second judge of a section see a touch where the first one judged as in the archive. */
 function atOdds(
   acts: readonly Act[],
   sections: readonly RehearsedSeat[],
@@ -113,7 +113,7 @@ function atOdds(
   return [...changed, { at, seat: 'desk', does: { kind: 'ruling', ruling } }];
 }
 
-/** The gear gives two finishers each other's number; the desk assigns their stamps. */
+/** Makes the timing gear swap the bibs of two finishers, and the desk assign their stamps. */
 function swapped(acts: readonly Act[], run: PastRun, whole: readonly PastRun[]): Act[] {
   const other = neighbour(run, whole);
   const [mine, theirs] = [actLabel('finish', run), actLabel('finish', other)];
@@ -132,7 +132,9 @@ function swapped(acts: readonly Act[], run: PastRun, whole: readonly PastRun[]):
   ];
 }
 
-/** A thumb at the finish taps for a boat that is still on the river, and takes it back after six seconds. */
+/**
+ * Makes a hand timer at the finish tap for a boat that is still on the river, and take the tap back after six seconds.
+ */
 function earlyTap(acts: readonly Act[], run: PastRun): Act[] {
   const at = startOf(run) + 25 * SECOND;
   const label = actLabel('early tap', run);
@@ -152,7 +154,7 @@ function earlyTap(acts: readonly Act[], run: PastRun): Act[] {
   ];
 }
 
-/** A judge counts the gates from the wrong one for an hour; the desk moves what was said. */
+/** Makes a judge number the gates wrongly for an hour, and the desk move the judgements. */
 function wrongGates(
   acts: readonly Act[],
   seat: RehearsedSeat,

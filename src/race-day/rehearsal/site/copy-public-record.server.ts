@@ -8,14 +8,14 @@ import { recordText } from '../../../record/editions/exchange/record-text.ts';
 interface CopyOrder {
   database: AppDatabase;
   catalogue: Catalogue;
-  /** Folder of the data that the site reads, and the one that gets what is public of it. */
+  /** The data folder that the site reads, and the folder that gets the public part of it. */
   from: string;
   to: string;
 }
 
 /**
- * Writes what is public of every edition, as the database has it now, into a data folder of its own:
- * nobody's contacts, mails or payments, and nobody who was erased.
+ * Copies the public record of every edition, as the database has it now, into another data folder: without contacts,
+ * mails or payments, and without erased people.
  */
 export async function copyPublicRecord({ database, catalogue, from, to }: CopyOrder) {
   await cp(from, to, {

@@ -1,4 +1,4 @@
-/** A call over a connection that the other side may just have closed: then it is made once more, as browsers do. */
+/** Repeats a failed call once, as browsers do: the other side may just have closed the connection. */
 export function fetchAgain(url: string, call?: RequestInit): Promise<Response> {
   return fetch(url, call).catch(() => fetch(url, call));
 }

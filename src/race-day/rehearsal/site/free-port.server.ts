@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to connections of their own: nobody gets one of these by chance. */
+/** Below the ports that systems assign to outgoing connections: no connection gets one of these by chance. */
 const [lowest, highest] = [10_240, 32_767];
 
-/** A port that nobody listens on now. Another program may be quicker: who uses it tries again. */
+/** Finds a port that is free now. Another program may take it first, so that the caller tries again on failure. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest + 1);

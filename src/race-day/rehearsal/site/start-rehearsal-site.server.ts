@@ -3,25 +3,24 @@ import { join, resolve } from 'node:path';
 import { settingNames } from '../../../platform/config/setting-names.ts';
 import { freePort } from './free-port.server.ts';
 
-/** A site that only a rehearsal uses, in a process of its own. */
 export interface RehearsalSite {
   url: string;
-  /** Of its process. */
+  /** Process id of the site. */
   pid: number;
-  /** Ends it; resolves when it is gone. */
+  /** Ends the site; resolves when its process is gone. */
   stop(): Promise<void>;
 }
 
 interface SiteOrder {
-  /** Holds `data/`; the database and everything else of the site is written beside it. */
+  /** Folder that holds `data/`; the database and all other files of the site are written beside it. */
   folder: string;
-  /** What is set; all other settings of this machine are left out: no mail, no card, no backup. */
+  /** All settings of the site; those of this machine are left out, so that there is no mail, card payment or backup. */
   settings: Record<string, string>;
   /** Arguments of Node before the program. */
   args?: readonly string[];
 }
 
-/** Starts the built site on a folder; throws with what it said where it does not start. */
+/** Starts the built site on a folder; throws with the site's output when it does not start. */
 export async function startRehearsalSite({
   folder,
   settings,
@@ -30,7 +29,7 @@ export async function startRehearsalSite({
   const port = settings.PORT ?? String(await freePort());
   const empty = Object.fromEntries(settingNames.map((name) => [name, '']));
   const child = spawn(process.execPath, [...args, resolve('scripts/serve-built.ts')], {
-    // The channel ends with this process, however that ends: then the site ends too.
+    // The channel closes with this process, however the process ends: then the site ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       // biome-ignore lint/style/noProcessEnv: what the machine needs to run a program at all

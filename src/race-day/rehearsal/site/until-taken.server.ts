@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { pairingLimits } from '../../seats/pairing/pairing-limits.ts';
 
-/** Between two looks, in milliseconds. */
+/** Milliseconds between two looks. */
 const every = 500;
-/** A link that is about to end is made anew so long before, in milliseconds. */
+/** How long before its end a link is replaced, in milliseconds. */
 const early = 30_000;
 
 /**
- * Waits until each of the seats has a phone, however long that takes: `onOver` makes new links of those
- * that have none before the ones before end.
+ * Waits until each of the seats has a phone, however long that takes; `onOver` makes new links for the seats without a
+ * phone before the links expire.
  */
 export async function untilTaken(
   database: AppDatabase,
@@ -23,7 +23,7 @@ export async function untilTaken(
       .select('seat_id')
       .where('seat_id', 'in', ids)
       .where('ended_at', 'is', null)
-      // Whoever has not called may wait for an answer that was lost.
+      // A phone that has not called yet may be waiting for a lost answer.
       .where('spoken_at', 'is not', null)
       .execute();
     const seated = new Set(taken.map(({ seat_id }) => seat_id));

@@ -13,13 +13,16 @@ import type { RaceLease } from '../../log/lease/race-lease.ts';
 import { lockDay } from '../../log/store/append-events.server.ts';
 import { handRights } from './hand-rights.ts';
 
-/** What speaks against leaving for the river with this certificate; null where nothing does. */
+/** A reason not to take this certificate to the river. */
 export type CertificateDoubt =
   | { code: 'ends'; days: number }
   | { code: 'other_name' }
   | { code: 'unusable'; fault: string };
 
-/** Looks at the certificate of HTTPS; a server behind a proxy has none of its own and none in doubt. */
+/**
+ * Checks the certificate of HTTPS; null when nothing is wrong with it. A server behind a proxy has no certificate of
+ * its own, and none in doubt.
+ */
 export function doubtCertificate(
   config: Pick<Config, 'tls' | 'publicUrl'>,
   now: Date,
@@ -39,16 +42,16 @@ interface HandOver {
   /** ISO 8601 date. */
   day: string;
   holder: string;
-  /** How often the day had changed hands when it was looked at. */
+  /** How often the day had changed hands when the caller looked. */
   term?: number;
-  /** The side that gives it away: nothing is done where another one holds it. */
+  /** The side that gives the right away: nothing is done when another side holds it. */
   from?: string;
   now: Date;
 }
 
 /**
- * Gives the right to decide of a day to a side, with its line in the audit; null where the day changed
- * hands since `term`, or is not `from`'s to give.
+ * Gives a side the right to decide on a day, and writes a line to the audit log. Null when the day has changed hands
+ * since `term`, or when another side than `from` holds it.
  */
 export function handOver(
   database: AppDatabase,

@@ -1,14 +1,14 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** Another server of a race day, as far as it was heard of here. */
+/** Another server of a race day, as far as this server has heard from it. */
 export interface HeardSide {
   side: string;
-  /** ISO 8601 in UTC: the last word of it, and when nothing was left there that is not here. */
+  /** Time of its last message, and when it last had no event left that is not here; ISO 8601 in UTC. */
   heardAt: string;
   wholeAt: string | null;
 }
 
-/** The other servers of a day, by name. */
+/** Reads the other servers of a day, by name. */
 export function readSides(database: AppDatabase, day: string): Promise<HeardSide[]> {
   return database
     .selectFrom('race_relay')

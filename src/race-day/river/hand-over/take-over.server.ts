@@ -9,18 +9,18 @@ interface Room {
   actor: Actor;
   /** ISO 8601 date. */
   day: string;
-  /** The line to the other side; null where there is none, or is not to be used. */
+  /** The line to the other side. Null when there is none, or when it is not to be used. */
   line: ReachedSide | null;
-  /** How often the day had changed hands when somebody looked; where it has since, nothing is done. */
+  /** How often the day had changed hands when the user looked; nothing is done when it has since. */
   term?: number;
 }
 
-/** What became of it: `told` where the other side knows by now, `changed` where another one decides. */
+/** `told`: whether the other side knows of the change by now; `changed`: another side decides. */
 export type Changed = { code: 'changed' } | { code: 'done'; told: boolean };
 
 /**
- * Takes the right to decide for this server: what the other side has is here before it decides, and
- * afterwards that side knows. Throws `LineError` where the line fails before anything was done.
+ * Takes the right to decide for this server: all events of the other side are here before, and the other side is
+ * informed afterwards. Throws `LineError` when the line fails before anything was done.
  */
 export async function takeOver(room: Room & { name: string }): Promise<Changed> {
   await room.line?.upToDate();
@@ -28,9 +28,9 @@ export async function takeOver(room: Room & { name: string }): Promise<Changed> 
 }
 
 /**
- * Gives the right to decide to another server, to the one at the end of the line where `to` is null;
- * all that is here is there before. One without a line learns of it when it calls next. Only the server
- * that decides, `name`, gives it away.
+ * Gives the right to decide to the server `to`, or to the one at the end of the line when `to` is null. That server has
+ * all events of this one before; a server without a line learns of the change when it calls next. Only the server that
+ * decides, `name`, can give the right away.
  */
 export async function handBack(room: Room & { name: string; to: string | null }): Promise<Changed> {
   const reached = await room.line?.upToDate();

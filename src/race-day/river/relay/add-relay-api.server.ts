@@ -25,7 +25,7 @@ import {
 } from './sign-call.server.ts';
 import { type OnCopy, takeCall } from './take-call.server.ts';
 
-/** Of a call without a proof so much is heard out; a longer one ends with its connection. */
+/** How much of a call without a proof is read; the connection of a longer one is closed. */
 const strangersBytes = 64 * 1024;
 
 interface ProvingServices {
@@ -42,9 +42,8 @@ interface ProvenEnv extends RequestEnv {
 }
 
 /**
- * Lets calls of other servers through, each once, before anything of their bodies is read: whoever has
- * not the key cannot make this server take more than a few headers. What the body has to be is in the
- * proof.
+ * Lets signed calls of other servers through, each once, before their bodies are read: a caller without the key costs
+ * this server no more than a few headers. The proof includes the digest of the body.
  */
 function proveCaller({ config, database, limiters, texts }: ProvingServices) {
   const { key, name } = config.relay;
@@ -108,7 +107,6 @@ type RelayServices = Omit<ProvingServices, 'config'> & {
   onCopy: OnCopy;
 };
 
-/** Adds `POST /api/race-day/relay`. */
 export function addRelayApi(app: ApiApp, services: RelayServices): void {
   const { config, database, texts, race, onCopy } = services;
   const { name } = config.relay;

@@ -29,11 +29,11 @@ const phone = z.strictObject({
   ended_at: instant.nullable(),
 });
 
-/** An entry that an organizer wrote from paper, with all that another server makes it of. */
+/** An entry typed from paper, with everything another server needs to create the same entry. */
 const paperEntry = z.strictObject({
-  /** The server that it was written at, and a random word: the same on every server. */
+  /** The server where the entry was written, and a random word: the key is the same on every server. */
   key: z.string().regex(/^[a-z][a-z\d-]{0,29}:[\w-]{32}$/),
-  /** Its number on the side that sends it, and whose it is there. */
+  /** Number of the entry on the side that sends it, and the mark of its person there. */
   id: z.int(),
   mark: z.string().max(64),
   answers: z.partialRecord(z.enum(keptFields), z.union([z.string(), z.number()])),
@@ -43,9 +43,9 @@ const paperEntry = z.strictObject({
   bib: z.int().positive().nullable(),
   amount_cents: z.int().nonnegative(),
   currency: z.string().length(3),
-  /** The words of each consent; '' for one that was not needed. */
+  /** Text of each consent. '' for a consent that was not needed. */
   consents: z.record(z.enum(consentPurposes), z.string()),
-  /** The history of the payment, from its opening by who wrote the entry. */
+  /** History of the payment, from its opening with the entry. */
   payment: z
     .array(
       z.strictObject({
@@ -60,23 +60,23 @@ const paperEntry = z.strictObject({
 
 export type PaperEntry = z.output<typeof paperEntry>;
 
-/** What a day is read by, as it goes from the side that runs it to the others. */
+/** The data of a day that the side that runs it sends to the others. */
 export const dayCopy = z.strictObject({
-  /** Over all that follows. */
+  /** Digest of all other fields. */
   digest: z.string().max(64),
   plan: dayPlan.nullable(),
-  /** All that the day ever had, as events name them by their numbers. */
+  /** All seats that the day ever had, since events name them by their numbers. */
   seats: z.array(seat).max(1000),
-  /** Whose the entries of the plan are, as erasures remember a person: by it a number is theirs. */
+  /** Marks of the persons behind the plan's entries, as erasures store them: they match a number to a person. */
   entries: z
     .array(z.strictObject({ id: z.int(), mark: z.string().max(64) }))
     .max(5000)
     .default([]),
-  /** Those of the edition that were not written at the side that gets them; left out where there is none. */
+  /** Paper entries of the edition that were not written at the receiving side; left out when there are none. */
   paper: z.array(paperEntry).max(5000).optional(),
-  /** All that was posted, by group, the oldest first. */
+  /** All postings, by group, the oldest first. */
   postings: z.array(posting).max(1000).default([]),
-  /** For a side that stands by: with them the phones go on there without pairing anew. */
+  /** Phones for a side that stands by, where they can go on without pairing anew. */
   phones: z.array(phone).max(1000),
 });
 

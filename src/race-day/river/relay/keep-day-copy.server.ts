@@ -20,15 +20,15 @@ import { readHeard } from './keep-piece.server.ts';
 
 interface CopyOrder {
   day: string;
-  /** The side that gets it. */
+  /** The side that receives the copy. */
   to: string;
-  /** Whether it stands by: then the phones go along. */
+  /** Whether the receiver stands by and so gets the phones. */
   phones: boolean;
-  /** Whether nobody on the way reads along: then entries on paper go along. */
+  /** Whether the connection is private, so that paper entries may be sent. */
   isPrivate: boolean;
 }
 
-/** The plan and the seats of a day as another side needs them. */
+/** Reads the plan, seats and other data of a day that another side needs. */
 export async function readDayCopy(
   database: AppDatabase,
   { day, to, phones: withPhones, isPrivate }: CopyOrder,
@@ -65,14 +65,14 @@ export async function readDayCopy(
     postings,
     entries: marks,
     phones,
-    // Left out where there is none, for servers that do not know of them.
+    // Left out when empty, for servers that do not know the field.
     ...(paper.length > 0 && { paper }),
   };
   return { digest: createHash('sha256').update(JSON.stringify(all)).digest('hex'), ...all };
 }
 
 interface Sent {
-  /** The side that sent it. */
+  /** The side that sent the copy. */
   from: string;
   copy: DayCopy;
   race: Race;
@@ -80,8 +80,9 @@ interface Sent {
 }
 
 /**
- * Keeps plan, entries, seats and phones of a day as the side that runs it sent them; false where that
- * side runs it no more. A seat whose number is another day's here is left out; what the copy does not name stays.
+ * Stores plan, entries, seats and phones of a day as sent by the side that runs it; returns false when that side does
+ * not run the day any more. A seat whose number belongs to another day here is left out; data that the copy does not
+ * name stays.
  */
 export function keepDayCopy(
   database: AppDatabase,
@@ -140,8 +141,8 @@ async function keepPlan(
 }
 
 /**
- * A plan that was removed there goes here too, where nothing is of its day. Only after an earlier copy
- * of that side: what was planned here before the first of them it never had.
+ * Removes a plan that the other side removed, when its day has no boats, seats, events or posted lists here. Only after
+ * an earlier copy of that side: otherwise the plan was made here and the side never had it.
  */
 async function dropPlan(
   transaction: AppDatabase,
@@ -153,7 +154,7 @@ async function dropPlan(
   await dropDayPlan(transaction, { day, over: kept.version });
 }
 
-/** What is kept of a plan: an entry's name is looked up, so one that differs changes nothing. */
+/** Returns the stored part of a plan: names of entries are looked up, so another name changes nothing. */
 function withoutNames(plan: DayPlan): string {
   const boats = plan.boats.map(({ name, club, country, ...boat }) =>
     boat.entry === null ? { ...boat, name, club, country } : boat,
@@ -162,8 +163,8 @@ function withoutNames(plan: DayPlan): string {
 }
 
 /**
- * The boats with the numbers and names that their entries have here: who was erased or renamed here
- * stays so. Whoever is not in the edition here is a guest. `made`: the numbers here of entries on paper.
+ * Returns the boats with the numbers and names that their entries have here: a person erased or renamed here stays so.
+ * A boat whose person is not in the edition here becomes a guest. `made`: numbers here of paper entries.
  */
 async function asKnownHere(
   transaction: AppDatabase,
@@ -196,7 +197,7 @@ async function asKnownHere(
   });
 }
 
-/** The numbers of the entries of an edition, by whose they are. */
+/** Returns numbers of the entries of an edition, by the marks of their persons. */
 async function numbersByMark(database: AppDatabase, year: number): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom('participant')
@@ -208,7 +209,7 @@ async function numbersByMark(database: AppDatabase, year: number): Promise<Map<s
   return new Map(rows.map(({ id, person_key }) => [erasureDigest(person_key), id]));
 }
 
-/** Whose the entries of boats are here, by number; of those that are here. */
+/** Returns marks of the persons behind the boats' entries, by number; only entries that exist here. */
 async function marksOf(
   database: AppDatabase,
   boats: readonly PlannedBoat[],

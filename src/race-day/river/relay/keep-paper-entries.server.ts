@@ -27,7 +27,7 @@ type Column = { [F in KeptField]: `${KeptIn<F>} as ${F}` }[KeptField];
 
 const answered = keptFields.map((field) => `${questions[field].kept} as ${field}` as Column);
 
-/** The entries of an edition that came on paper, but for those that were written at the side `to`. */
+/** Reads the paper entries of an edition, except those written at the side `to`. */
 export async function readPaperEntries(
   database: AppDatabase,
   { year, to }: { year: number; to: string },
@@ -71,7 +71,7 @@ export async function readPaperEntries(
   });
 }
 
-/** The words that were agreed to, by entry and purpose. */
+/** Returns texts of the given consents, by entry and purpose. */
 async function consentsOf(
   database: AppDatabase,
   ids: readonly number[],
@@ -89,7 +89,7 @@ async function consentsOf(
   return words;
 }
 
-/** What happened to the payments of entries, the oldest first. */
+/** Returns histories of the entries' payments, the oldest first. */
 async function historiesOf(
   database: AppDatabase,
   ids: readonly number[],
@@ -113,19 +113,18 @@ async function historiesOf(
 
 interface Paper {
   entries: readonly PaperEntry[];
-  /** Of their edition. */
+  /** Year of the entries' edition. */
   year: number;
-  /** The side that sent them. */
+  /** The side that sent the entries. */
   from: string;
   race: Race;
   now: Date;
 }
 
 /**
- * Makes the entries that came on paper at another server, each once, and keeps up with their bibs and
- * payments. Answers their numbers here by those that they have there; null for who was erased here.
- * Somebody who is in the edition already stays as they are; what the rules of this server refuse is
- * not made.
+ * Creates the entries that were written on paper at another server, each once, and updates their bibs and payments.
+ * Returns their numbers here by the numbers there; null when the person was erased here. A person who is in the edition
+ * already stays unchanged; an entry that breaks the rules of this server is not created.
  */
 export async function keepPaperEntries(
   transaction: AppDatabase,
@@ -170,7 +169,7 @@ async function enter(
   const raw = {
     ...sent.answers,
     ...Object.fromEntries(signed),
-    // The kind of a guardian's document is not kept: read as a passport's, every number that was taken passes.
+    // The type of a guardian's document is not stored: as a passport, every number that was accepted there passes.
     guardian_document_type: 'passport',
   };
   const door = { emergencyContact: 'optional', isDesk: true } as const;
@@ -208,7 +207,7 @@ async function enter(
   return participantId;
 }
 
-/** The event that leads to each state; a receipt stays where it was handed in. */
+/** The payment event that leads to each state; a receipt is left out, since it stays where it was handed in. */
 const eventsTo: ReadonlyMap<string, PaymentEvent> = new Map([
   ['pending', 'reopen'],
   ['verified', 'verify'],
@@ -218,7 +217,7 @@ const eventsTo: ReadonlyMap<string, PaymentEvent> = new Map([
   ['withdrawn', 'withdraw'],
 ]);
 
-/** The bib, where none is here and nobody has it, and what happened to the payment since. */
+/** Sets the bib, when the entry has none here and the bib is free, and repeats later payment events. */
 async function keepUp(
   transaction: AppDatabase,
   { bib, payment: history }: PaperEntry,

@@ -10,10 +10,10 @@ import {
   type Told,
 } from './relay-call.ts';
 
-/** What is known of a log of which nothing is. */
+/** State of a log of which nothing is known. */
 export const nothingKnown: Known = { revision: 0, digest: '' };
 
-/** What is known after these ids too: each link holds all ids before it, in their order. */
+/** Extends the known part of a log by these ids; each link of the digest covers all ids before it, in order. */
 function extendChain({ revision, digest }: Known, ids: readonly string[]): Known {
   let link = digest;
   for (const id of ids) link = createHash('sha256').update(link).update(id).digest('hex');
@@ -21,8 +21,8 @@ function extendChain({ revision, digest }: Known, ids: readonly string[]): Known
 }
 
 /**
- * Whether a log still begins as somebody knows it: not where the server was put back to an older
- * backup, or another machine took its name.
+ * Whether a log still begins with the known part: it does not after a restore of an older backup, or when another
+ * machine took the server's name.
  */
 export async function beginsAs(database: AppDatabase, day: string, known: Known): Promise<boolean> {
   const rows = await database
@@ -41,13 +41,13 @@ export async function beginsAs(database: AppDatabase, day: string, known: Known)
 
 type Piece = RelayAnswer['piece'];
 
-/** A day and the other side of whose log is spoken. */
+/** A day, and the other side whose log is meant. */
 interface Of {
   day: string;
   side: string;
 }
 
-/** What this server has of another side's log, and of its plan and seats. */
+/** Reads how much of another side's log is here, and the digest of its last copy. */
 export async function readHeard(
   database: AppDatabase,
   { day, side }: Of,
@@ -63,7 +63,7 @@ export async function readHeard(
   return { has: { revision, digest }, copyDigest };
 }
 
-/** Notes what was heard of another side at this moment; `whole`: nothing was left there. */
+/** Stores what was received from another side at this moment; `whole`: the side had nothing left to send. */
 export async function noteHeard(
   database: AppDatabase,
   { day, side }: Of,
@@ -85,9 +85,9 @@ export async function noteHeard(
 }
 
 /**
- * Appends the events of a piece of another log; answers what is had of that log afterwards, and how
- * many were new here. A piece
- * that does not go on from there, or names an id that is not here, adds what it has and moves nothing.
+ * Appends the events of a piece of another log; returns how much of that log is here afterwards, and the number of new
+ * events. A piece that does not continue the known part, or names an id that is not here, adds its events without
+ * advancing the known part.
  */
 export async function keepPiece(
   database: AppDatabase,
@@ -104,8 +104,8 @@ export async function keepPiece(
 }
 
 /**
- * The next piece of this log after what is known of it, as long as the other side takes; ids of what
- * `given` has stand for events.
+ * Reads the next piece of this log after the known part, as large as the other side accepts; events in `given` are
+ * replaced by their ids.
  */
 export async function nextPiece(
   database: AppDatabase,
@@ -123,7 +123,7 @@ export async function nextPiece(
   return { from, to, events, whole: limit === sizes.length && limit < mostEvents };
 }
 
-/** How many of these go into a piece: one at least, whatever it takes. */
+/** Returns how many of the events fit into a piece: at least one, whatever its size. */
 function howMany(bytes: readonly number[]): number {
   let left = mostPieceBytes;
   const over = bytes.findIndex((size) => {
@@ -133,12 +133,10 @@ function howMany(bytes: readonly number[]): number {
   return over === -1 ? bytes.length : Math.max(1, over);
 }
 
-/** The id of what was told. */
 export function idOf(told: Told): string {
   return typeof told === 'string' ? told : told.id;
 }
 
-/** Whether both know the same of a log. */
 export function sameAs(a: Known, b: Known): boolean {
   return a.revision === b.revision && a.digest === b.digest;
 }

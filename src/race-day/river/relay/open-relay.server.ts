@@ -15,36 +15,35 @@ import {
 import { type Known, type RelayAnswer, type RelayCall, relayAnswer } from './relay-call.ts';
 import type { OnCopy } from './take-call.server.ts';
 
-/** Sends a call to the other side and answers what came back, with that side's name. */
+/** Sends a call to the other side and returns the answer, with that side's name. */
 export type Tell = (call: RelayCall) => Promise<{ side: string; answer: unknown }>;
 
 interface Relaying {
   database: AppDatabase;
-  /** The name of this side. */
   name: string;
   day: string;
-  /** Whether it stands by for who is called. */
+  /** Whether this side stands by for the called one. */
   follows: boolean;
   tell: Tell;
   race: Race;
   onCopy: OnCopy;
 }
 
-/** What one exchange came to. */
+/** The outcome of one exchange. */
 export interface Exchanged {
   side: string;
   sent: number;
   received: number;
-  /** Whether both sides had all of each other's events when it ended. */
+  /** Whether both sides had all of each other's events at the end. */
   whole: boolean;
 }
 
 /**
- * A line to another side: each exchange brings both logs, the plan and the right to decide up to
- * date, in as many calls as that takes. It begins where both still agree, however the last one ended.
+ * Opens a line to another side: each exchange brings both logs, the plan and the right to decide up to date, in as many
+ * calls as needed. An exchange begins where both logs still agree, however the last one ended.
  */
 export function openRelay({ database, name, day, follows, tell, race, onCopy }: Relaying) {
-  /** The side that answers; what it has of this log; which events came from it. */
+  /** The answering side, how much of this log it has, and which events came from it. */
   let line: { side: string; sent: Known; given: Set<string> } | null = null;
 
   let copySent = '';
@@ -55,7 +54,7 @@ export function openRelay({ database, name, day, follows, tell, race, onCopy }: 
     const lease = await readLease(database, day);
     const heard = await readHeard(database, { day, side: line?.side ?? '' });
     const isSource = lease?.holder === name;
-    // Lines lead over https or to this computer (`tellSide`).
+    // A line is encrypted or within this computer (`tellSide`), so paper entries may be sent.
     const order = line && { day, to: line.side, phones: false, isPrivate: true };
     const copy = isSource && order ? await readDayCopy(database, order) : null;
     const answered = await tell({
@@ -74,13 +73,13 @@ export function openRelay({ database, name, day, follows, tell, race, onCopy }: 
     return answer;
   }
 
-  /** The first word learns who is there: what is known of it goes along with the second. */
+  /** Learns which side is there; the known state is sent with the second call. */
   async function greet(): Promise<void> {
     const { has } = await call({ piece: null, compares: false, greets: true });
     if (line && (await beginsAs(database, day, has))) line.sent = has;
   }
 
-  /** Answers how many events of it were new. */
+  /** Stores the received data; returns the number of new events. */
   async function keep(side: string, answer: RelayAnswer): Promise<number> {
     const now = new Date();
     if (answer.lease) await followLease(database, { day, lease: answer.lease });
@@ -97,7 +96,7 @@ export function openRelay({ database, name, day, follows, tell, race, onCopy }: 
   }
 
   return {
-    /** Ends what is known of the line: the next exchange compares again. */
+    /** Forgets the state of the line: the next exchange compares the logs again. */
     forget(): void {
       line = null;
     },
@@ -121,7 +120,7 @@ export function openRelay({ database, name, day, follows, tell, race, onCopy }: 
         done.received += await keep(side, answer);
         done.sent += piece.events.filter((told) => typeof told !== 'string').length;
         if (!sameAs(answer.has, piece.to)) {
-          // It was put back to an older state meanwhile, or never had what it gave.
+          // The other side was restored to an older state meanwhile, or never had the events that it sent.
           this.forget();
           return done;
         }

@@ -6,7 +6,7 @@ import { tellSide } from './tell-side.server.ts';
 
 interface Reached {
   database: AppDatabase;
-  /** Of this server among those that run the day together, and the key that they share. */
+  /** Name of this server among those that run the day together, and the key that they share. */
   name: string;
   key: string;
   /** ISO 8601 date. */
@@ -16,18 +16,18 @@ interface Reached {
   follows: boolean;
   race: Race;
   onCopy: OnCopy;
-  /** Milliseconds for a call there and back. */
+  /** Milliseconds for a call and its answer. */
   patience?: number;
 }
 
-/** A line to another server of a day by its address; its calls throw `LineError`. */
+/** Opens a line to another server of a day by its address; calls throw `LineError`. */
 export function reachSide({ to, patience, ...relaying }: Reached) {
   const { name, key } = relaying;
   const tell = tellSide({ to, name, key, ...(patience !== undefined && { patience }) });
   const relay = openRelay({ ...relaying, tell });
   return {
     relay,
-    /** Exchanges until nothing is left behind on either side. */
+    /** Exchanges until neither side has anything left to send. */
     async upToDate(): Promise<Exchanged> {
       const done = { sent: 0, received: 0 };
       for (;;) {

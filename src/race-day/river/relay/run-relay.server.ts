@@ -2,25 +2,25 @@ import type { AppDatabase } from '../../../platform/database/open-database.serve
 import type { Exchanged, openRelay } from './open-relay.server.ts';
 import { LineError } from './tell-side.server.ts';
 
-/** How often this log is looked at, and after how long the other side is asked anyway, in milliseconds. */
+/** How often this log is checked for new events, and after how long the other side is called without any. */
 const lookEvery = 200;
 const askEvery = 3_000;
-/** How long a line is left alone that did not hold, at most. */
+/** The longest pause before a failed line is tried again. */
 const longestRest = 15_000;
 
 interface Running {
   database: AppDatabase;
   day: string;
   relay: ReturnType<typeof openRelay>;
-  /** Told of each exchange, and of each failure with the milliseconds until the next try. */
+  /** Called after each exchange, and after each failure with the milliseconds until the next try. */
   onExchange: (exchanged: Exchanged) => void;
   onFailure: (error: LineError, restMs: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Keeps a line to another side for as long as it may: at once after something new, every few seconds
- * otherwise, again and again where there is no line. Throws what is no matter of the line.
+ * Keeps a line to another side until `signal` aborts: exchanges at once after a new event, every few seconds otherwise,
+ * and tries again after a failure. Throws errors that are not of the line.
  */
 export async function runRelay(running: Running): Promise<void> {
   const { database, day, relay, onExchange, onFailure, signal } = running;

@@ -2,23 +2,22 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { sideName } from '../../log/lease/race-lease.ts';
 
-/** What a call says of itself. */
+/** The signed fields of a call. */
 export interface SignedCall {
   side: string;
-  /** Whom it is for; null where the caller asks who is there. */
+  /** The side that is called. Null when the caller does not know it yet. */
   to: string | null;
-  /** When the call was made, ISO 8601 in UTC, by the clock of who is called. */
+  /** When the call was made, ISO 8601 in UTC, by the clock of the called side. */
   at: string;
-  /** 128 random bits, in hexadecimal: the answer is to this call and no other. */
+  /** 128 random bits, in hexadecimal: an answer belongs to this call and no other. */
   nonce: string;
 }
 
-/** How far the two clocks may be apart, in milliseconds; the caller learns the other one's. */
+/** How far the two clocks may be apart; the caller learns the other side's time. */
 const mostApartMs = 60_000;
 
 /**
- * What a call carries as `authorization`: who calls whom, when, the digest of its body, and the proof
- * over all of that.
+ * Writes the `authorization` of a call: both sides, the time, the digest of the body, and the proof over all of them.
  */
 export function signCall(key: string, call: SignedCall, body: Uint8Array): string {
   const words = wordsOf(call);
@@ -27,8 +26,8 @@ export function signCall(key: string, call: SignedCall, body: Uint8Array): strin
 }
 
 /**
- * What a call says of itself, and the digest of the body that comes with it, as they were signed with
- * this key; null where nobody did. Told before anything of the body is read.
+ * Reads the fields of a call and the digest of its body, if they were signed with this key; otherwise null. Runs before
+ * the body is read.
  */
 export function readSignature(
   key: string,
@@ -44,14 +43,13 @@ export function readSignature(
   return isSigned ? { call, digest } : null;
 }
 
-/** What a body is known by in the signature of its call, in hexadecimal. */
 export function bodyDigest(body: string | Uint8Array): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
 /**
- * Notes a call; false for one that was made before the last of its side (a replay) or at quite
- * another time. Which of two at once comes second is decided by the database.
+ * Stores a call; returns false when it is older than the last call of its side (a replay), or its time is too far from
+ * now. The database orders two calls that arrive at once.
  */
 export async function noteCall(
   database: AppDatabase,
@@ -59,7 +57,7 @@ export async function noteCall(
   now: Date,
 ): Promise<boolean> {
   if (Math.abs(Date.parse(at) - now.getTime()) > mostApartMs) return false;
-  // A clock that was ahead when the last call came shuts nobody out.
+  // A last call from a clock that was ahead locks out no later call.
   const ahead = new Date(now.getTime() + mostApartMs).toISOString();
   const noted = await database
     .insertInto('race_relay_call')
@@ -80,13 +78,13 @@ export async function noteCall(
   return noted !== undefined;
 }
 
-/** Who answers, and to which call. */
+/** The answering side, and the call that it answers. */
 interface Answering {
   name: string;
   call: Pick<SignedCall, 'side' | 'nonce'>;
 }
 
-/** The proof of an answer: that this side gave it, to that side, for that call. */
+/** Signs an answer: given by this side, to that side, for that call. */
 export function signAnswer(
   key: string,
   { name, call }: Answering,
@@ -95,18 +93,18 @@ export function signAnswer(
   return proofOf(key, ['answer', name, call.side, call.nonce], bodyDigest(body));
 }
 
-/** The proof of what a side says of its name and clock (ISO 8601 in UTC) to a call that it refused. */
+/** Signs the side's name and clock (ISO 8601 in UTC) as sent with the refusal of a call. */
 export function signTime(key: string, { name, call }: Answering, time: string): string {
   return proofOf(key, ['time', name, call.side, call.nonce], bodyDigest(time));
 }
 
-/** Whether two proofs are the same, in a time that says nothing of where they differ. */
+/** Compares two proofs in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** No name of a side. */
+/** Stands for a side that is not known yet; no side has this name. */
 const nobody = '-';
 
 const wordsOf = ({ side, to, at, nonce }: SignedCall) => [side, to ?? nobody, at, nonce];

@@ -13,25 +13,25 @@ import {
 } from './keep-piece.server.ts';
 import type { RelayAnswer, RelayCall } from './relay-call.ts';
 
-/** What follows where the plan and the posted lists of a day came from another side. */
+/** Runs after the plan and the postings of a day came from another side. */
 export type OnCopy = (day: string, side: string) => Promise<unknown>;
 
 interface Here {
   database: AppDatabase;
-  /** The name of this side, and of who calls. */
+  /** Name of this side, and of the calling one. */
   name: string;
   side: string;
-  /** Whether nobody on the way reads what is answered. */
+  /** Whether the connection is private, so that paper entries may be sent. */
   isPrivate: boolean;
   race: Race;
   now: Date;
-  /** Called after the copy of a day was kept, with the side that sent it. */
+  /** Called after the copy of a day was stored, with the side that sent it. */
   onCopy: OnCopy;
 }
 
 /**
- * Takes what another side tells and answers with what it lacks. Told twice it changes nothing more;
- * whatever of it comes through counts.
+ * Stores the data of a call and answers with the data that the caller lacks. A repeated call changes nothing; a call
+ * that fails midway keeps what was stored.
  */
 export async function takeCall(
   { database, name, side, isPrivate, race, now, onCopy }: Here,
@@ -58,7 +58,7 @@ export async function takeCall(
   const known = !call.compares || (await beginsAs(database, day, call.has));
   const given = new Set((call.piece?.events ?? []).map(idOf));
   const piece = await nextPiece(database, { day, from: known ? call.has : nothingKnown, given });
-  // Before anybody holds the day, who comes for it takes it over from who is called.
+  // While no side holds the day, the caller may take it over from this side.
   const isSource = lease === null || lease.holder === name;
   const copyOrder = { day, to: side, phones: call.follows, isPrivate };
   const copy = isSource ? await readDayCopy(database, copyOrder) : null;

@@ -9,7 +9,7 @@ import { mostUnpackedBytes } from './relay-call.ts';
 import { relayHeaders } from './relay-headers.ts';
 import { isSame, signAnswer, signCall, signTime } from './sign-call.server.ts';
 
-/** What keeps the line from being used; `code` says it to programs, words are the command's. */
+/** A reason why the line cannot be used; `code` is for programs, the command words it for people. */
 export class LineError extends Error {
   override readonly name = 'LineError';
   readonly code: 'no_line' | 'refused' | 'failed';
@@ -24,25 +24,24 @@ const pack = promisify(gzip);
 const nothing = new Uint8Array();
 
 interface Told {
-  /** Address of the other side, as PUBLIC_URL. */
+  /** Address of the other side, as in PUBLIC_URL. */
   to: string;
   name: string;
   key: string;
-  /** Milliseconds for a call there and back. */
+  /** Milliseconds for a call and its answer. */
   patience?: number;
 }
 
-/** Who is called, and how far its clock is ahead in milliseconds. */
+/** The called side, and by how many milliseconds its clock is ahead. */
 interface Called {
   side: string;
   ahead: number;
 }
 
 /**
- * Tells another side by its address. The first call asks who is there and what time it is: the ones
- * after it are for that side alone, in its time, so that a laptop whose clock is hours off is let in
- * all the same. No answer counts that the side did not sign for this very call. Nothing is told over
- * plain http, but to this computer.
+ * Creates the calls to another side by its address. The first call asks for the side's name and time; later calls are
+ * addressed to that side alone, in its time, so that a laptop whose clock is hours off is let in. An answer counts only
+ * when the side signed it for this very call. Plain http is used only within this computer.
  */
 export function tellSide({ to, name, key, patience = 30_000 }: Told): Tell {
   const address = new URL('/api/race-day/relay', to);
@@ -73,7 +72,7 @@ export function tellSide({ to, name, key, patience = 30_000 }: Told): Tell {
     }
   }
 
-  /** Keeps who refused a call and what time it is there; throws where that is not proven. */
+  /** Reads the side that refused a call, and its time; throws when they are not signed. */
   function learn({ response, call }: Awaited<ReturnType<typeof send>>): Called {
     const side = response.headers.get(relayHeaders.side) ?? '';
     const time = response.headers.get(relayHeaders.time) ?? '';
@@ -94,7 +93,7 @@ export function tellSide({ to, name, key, patience = 30_000 }: Told): Tell {
     let answered = await send(body);
     if (answered.response.status === 401) {
       called = learn(answered);
-      // What was told is for the side that was there before.
+      // The data was meant for the side that was there before.
       if (called.side !== before) throw new LineError('no_line', called.side);
       answered = await send(body);
     }
@@ -109,7 +108,7 @@ export function tellSide({ to, name, key, patience = 30_000 }: Told): Tell {
   };
 }
 
-/** `fetch` says why in its cause. */
+/** Returns the reason of a failed call, which `fetch` puts into the cause of its error. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;

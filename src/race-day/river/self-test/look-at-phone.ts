@@ -1,14 +1,14 @@
-/** What a phone is tried for, in the order in which it is shown. */
+/** The abilities that are tested on a phone, in the order of the page. */
 export const phoneTraits = [
   ...(['secure', 'worker', 'store', 'persist', 'wakeLock', 'vibrate', 'serial'] as const),
 ] as const;
 
 type PhoneTrait = (typeof phoneTraits)[number];
 
-/** `lacks` is no hindrance for every seat, `none` is one. */
+/** `lacks` does not stop every kind of seat from working, `none` does. */
 export type Found = 'good' | 'lacks' | 'none';
 
-/** Tries each trait by using it, as race day does; nothing of it stays on the phone. */
+/** Tests each ability by using it, as on race day; leaves no data on the phone. */
 export async function lookAtPhone(): Promise<Record<PhoneTrait, Found>> {
   const [worker, store, persist, wakeLock] = await Promise.all([
     hasWorker(),
@@ -35,7 +35,7 @@ async function hasWorker(): Promise<boolean> {
   }
 }
 
-/** Writes as the outbox does, until it is on the disk, and reads it again. */
+/** Writes to the disk as the outbox does, and reads the value again. */
 async function keepsEvents(): Promise<boolean> {
   const name = 'self-test';
   try {
@@ -58,7 +58,7 @@ async function keepsEvents(): Promise<boolean> {
   }
 }
 
-/** Asks the browser never to clear what is kept; it is granted more readily to an installed page. */
+/** Asks the browser never to clear stored data; an installed page is granted this more readily. */
 async function isPersisted(): Promise<boolean> {
   try {
     return (await navigator.storage.persisted()) || (await navigator.storage.persist());

@@ -11,7 +11,7 @@ import { type Found, lookAtPhone, phoneTraits } from './look-at-phone.ts';
 
 export const handle = { topBar: false, footer: false, scripts: 'always' } as const;
 
-/** A sheet of its own: no public page loads it. */
+/** Links the style sheet of this page; no public page loads it. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -20,12 +20,12 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, { deps: pageServices, texts: ['selfTest'] });
 }
 
-/** What a phone can do at the river, and what to do where it cannot. */
+/** The page that shows what a phone can do at the river, and what to do about each missing ability. */
 export default function SelfTestPage() {
   const { t, locale } = useTexts();
   const { reading } = useClock();
   const [found, setFound] = useState<Awaited<ReturnType<typeof lookAtPhone>> | null>(null);
-  // Until its script is there the button could do nothing.
+  // The button works only once the page's script runs.
   const [isTrying, setTrying] = useState(true);
   useEffect(() => setTrying(false), []);
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });

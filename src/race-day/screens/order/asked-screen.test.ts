@@ -3,12 +3,12 @@ import { askedScreen } from './asked-screen.ts';
 
 const asked = (search: string) => askedScreen(new URLSearchParams(search));
 
-test('an address without a word leaves all to the desk', () => {
+test('an address without parameters leaves the screen to the desk', () => {
   const nothing = { seat: null, order: null, own: {}, isOverlay: false, width: null, height: null };
   expect(asked('')).toEqual(nothing);
 });
 
-test('an address says what is shown, of which list, how large and over what', () => {
+test('an address chooses the view, list, size and background of a screen', () => {
   expect(
     asked('vista=Clasificacion&grupo=men&fondo=transparente&ancho=768&alto=384&giro=90&luz=40'),
   ).toMatchObject({
@@ -30,10 +30,13 @@ test.for([
   ['ancho=1e3', 'ancho', '64–7680'],
   ['alto=-5', 'alto', '64–7680'],
   ['puesto=x', 'puesto', '1–999999999'],
-] as const)('%s is answered with the words that are known', ([search, parameter, known]) => {
-  expect(asked(search)).toMatchObject({ parameter, known: expect.arrayContaining([known]) });
-});
+] as const)(
+  'an unknown value is answered with the known ones: %s',
+  ([search, parameter, known]) => {
+    expect(asked(search)).toMatchObject({ parameter, known: expect.arrayContaining([known]) });
+  },
+);
 
-test('what an address writes without a value asks for nothing', () => {
+test('a parameter without a value asks for nothing', () => {
   expect(asked('vista=&ancho=&otro=1')).toMatchObject({ order: null, width: null });
 });

@@ -6,7 +6,7 @@ import {
   usualOrder,
 } from './screen-order.ts';
 
-/** The words of an address for what it may show. A notice is the desk's own: no address carries one. */
+/** Views by their words in an address. A notice is the desk's own: no address can show one. */
 export const viewWords = {
   espectaculo: 'show',
   clasificacion: 'scoreboard',
@@ -20,32 +20,32 @@ export const viewWords = {
 } as const satisfies Record<string, ScreenView>;
 
 const clear = 'transparente';
-/** Pixels of the smallest and the largest screen that is believed. */
+/** Side of the smallest and the largest accepted screen, in pixels. */
 const [least, most] = [64, 7680];
 
-/** What the address of a screen's page asks for. */
+/** The screen described by the address of its page. */
 export interface AskedScreen {
-  /** The screen that it repeats, by its seat's number; null for its own seat, or none. */
+  /** Number of the seat whose screen is repeated. Null for the device's own seat, or none. */
   seat: number | null;
-  /** What it shows whatever the desk says; null where the desk decides. */
+  /** The view, whatever the desk chooses. Null when the desk decides. */
   order: ScreenOrder | null;
-  /** Said over what the desk chose. */
+  /** Settings that override the desk's. */
   own: Partial<Pick<ScreenOrder, 'turn' | 'light'>>;
-  /** Lies over a picture: the lower third, nothing behind it. */
+  /** Whether the page lies over a video picture: the lower third, with a transparent background. */
   isOverlay: boolean;
-  /** Its exact pixels; null for those of the window. */
+  /** Exact size in pixels. Null for the size of the window. */
   width: number | null;
   height: number | null;
 }
 
-/** A word of an address that nobody knows, and those that are known in its place. */
+/** A word of an address that is not known, with the known ones. */
 export interface UnknownWord {
   parameter: string;
   written: string;
   known: readonly string[];
 }
 
-/** Reads what an address asks for; answers the first word that is none. */
+/** Reads the address of a screen; returns the first unknown word instead if there is one. */
 export function askedScreen(search: URLSearchParams): AskedScreen | UnknownWord {
   const read = (name: string) => search.get(name)?.trim().toLowerCase() || null;
   const unknown: UnknownWord[] = [];

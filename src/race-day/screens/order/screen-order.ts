@@ -1,4 +1,4 @@
-/** What a screen can show; `show` goes by itself from one to the next. */
+/** Views of a screen; `show` moves through the others by itself. */
 export const screenViews = [
   'show',
   'scoreboard',
@@ -14,33 +14,32 @@ export const screenViews = [
 
 export type ScreenView = (typeof screenViews)[number];
 
-/** Views of one list of results, or of the one that is being run. */
+/** Views of one list of results: the chosen one, or the list that is being run. */
 export const viewsOfList: readonly ScreenView[] = ['scoreboard', 'podium', 'starts'];
 
-/** How a screen hangs, in degrees with the clock. */
+/** Rotation of a screen in degrees, clockwise. */
 export const screenTurns = [0, 90, 180, 270] as const;
 
 export type ScreenTurn = (typeof screenTurns)[number];
 
-/** The least that a screen gives, in percent: who set it lower would take it for broken. */
+/** Lowest brightness in percent: a darker screen would be taken for broken. */
 export const leastLight = 20;
 
-/** How long a notice may be in one language. */
 export const longestNotice = 200;
 
-/** What one screen is to show. */
+/** The settings of one screen. */
 export interface ScreenOrder {
   view: ScreenView;
-  /** A list of results; left out for the one that is being run. */
+  /** A list of results; left out for the list that is being run. */
   list?: string | undefined;
-  /** What the desk has to say; '' where it has not. */
+  /** The desk's notice. '' when there is none. */
   notice: { es: string; en: string };
   turn: ScreenTurn;
-  /** Percent. */
+  /** Brightness in percent. */
   light: number;
 }
 
-/** What a screen shows for which nobody chose anything. */
+/** Settings of a screen for which the desk has chosen nothing. */
 export const usualOrder: ScreenOrder = {
   view: 'show',
   notice: { es: '', en: '' },
@@ -48,12 +47,12 @@ export const usualOrder: ScreenOrder = {
   light: 100,
 };
 
-/** What every screen shows, as all may know it. */
+/** Settings of all screens; public. */
 export interface ScreensNow {
-  /** Another one with everything that is told. */
+  /** Changes with every setting. */
   version: string;
-  /** The build that the server runs: another one, and a screen loads itself anew. */
+  /** The build that the server runs: a screen reloads when it changes. */
   build: string;
-  /** By the number of the seat. */
+  /** Settings by seat number. */
   screens: Record<string, ScreenOrder>;
 }

@@ -3,7 +3,7 @@ import { keepPicture, keptPicture } from './kept-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a screen starts with what it knew, unless that was long ago', () => {
+test('a screen starts with its last picture, unless that is old', () => {
   const disk = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => disk.get(key) ?? null,

@@ -6,14 +6,14 @@ interface KeptPicture {
   at: number;
 }
 
-/** As often a picture is kept, in milliseconds: a race changes every second. */
+/** How often a picture is stored: a race changes every second. */
 const every = 20_000;
-/** One that is older would show another part of the day, in milliseconds. */
+/** An older picture would show another part of the day. */
 const oldest = 6 * 3_600_000;
 const keptAt = new Map<string, number>();
 const nameOf = (feed: string) => `screen-${feed}`;
 
-/** What a screen knew when it was switched off; null where that was long ago, or nothing is kept. */
+/** Returns the picture of a screen when it was switched off. Null when that was long ago, or nothing is stored. */
 export function keptPicture(feed: string, now: number): KeptPicture | null {
   try {
     const kept: Json = JSON.parse(localStorage.getItem(nameOf(feed)) ?? 'null');
@@ -25,7 +25,7 @@ export function keptPicture(feed: string, now: number): KeptPicture | null {
   }
 }
 
-/** Keeps what is known for a start without a line; a browser that keeps nothing waits for the line. */
+/** Stores the picture for a start without a line; a browser that cannot store waits for the line. */
 export function keepPicture(feed: string, document: JsonObject, at: number): void {
   if (at - (keptAt.get(feed) ?? 0) < every) return;
   keptAt.set(feed, at);

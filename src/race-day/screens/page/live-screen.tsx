@@ -17,7 +17,7 @@ import { Stage } from './stage.tsx';
 import { useNewBuild } from './use-new-build.ts';
 import { type Heard, useScreenFeed } from './use-screen-feed.ts';
 
-/** What every screen follows. */
+/** The feeds that every screen follows. */
 const feeds = {
   now: { feed: 'now', url: '/api/live' },
   screens: { feed: 'screens', url: screensPath },
@@ -30,7 +30,7 @@ interface LiveScreenProps {
   refused: PairingRefusal | undefined;
 }
 
-/** A screen of the browser that it runs in: what its address says, else what its seat shows. */
+/** A screen in a browser: it shows what its address asks for, else the view of its seat. */
 export function LiveScreen(props: LiveScreenProps) {
   const { t } = useTexts();
   const { search, key } = useLocation();
@@ -67,7 +67,7 @@ export function LiveScreen(props: LiveScreenProps) {
       </Picture>
     );
   }
-  // A seat that was taken begins anew: the one before had ended.
+  // A new key for a new seat: the seat before had ended.
   return <SeatPicture key={key} {...parts} screens={screens.document} />;
 }
 
@@ -79,7 +79,7 @@ interface Parts extends LiveScreenProps {
   clock: PhoneClock;
 }
 
-/** The screen of a seat: what the desk chose for it, or the way to get a seat. */
+/** The screen of a seat: the desk's view, or the form that takes a seat. */
 function SeatPicture({ screens, ...parts }: Parts & { screens: ScreensNow | null }) {
   const { width, height, clock } = parts;
   const [opened] = useState(() => performance.now());
@@ -100,7 +100,7 @@ function SeatPicture({ screens, ...parts }: Parts & { screens: ScreensNow | null
 interface PictureProps extends Parts {
   order: ScreenOrder;
   isOpening?: boolean;
-  /** Said in the place of what was chosen. */
+  /** Shown in place of the chosen view. */
   children?: React.ReactNode;
 }
 
@@ -145,7 +145,6 @@ function Picture({
   );
 }
 
-/** The pixels of the window, as they are now. */
 function useWindowSize(): { width: number; height: number } {
   const size = useSyncExternalStore(
     (changed) => {

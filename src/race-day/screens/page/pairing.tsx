@@ -6,7 +6,7 @@ import { seatPath } from '../../phone/page/seat-path.ts';
 import { viewWords } from '../order/asked-screen.ts';
 import { screenPath } from '../screen-path.ts';
 
-/** Why a code was not taken, with what was typed. */
+/** Why a code was refused, with the typed code. */
 export interface PairingRefusal {
   issue: 'refused' | 'too_many_requests';
   minutes: number;
@@ -15,16 +15,16 @@ export interface PairingRefusal {
 
 interface PairingProps {
   publicUrl: string;
-  /** It had a seat, and the desk took it. */
+  /** Whether the device had a seat that the desk ended. */
   isGone: boolean;
-  /** It has a seat of another kind. */
+  /** Whether the device has a seat of another kind. */
   hasOther: boolean;
   refused: PairingRefusal | undefined;
 }
 
 const length = 8;
 
-/** How a screen gets a seat: with a keyboard, or with the arrows and the one button of a remote. */
+/** The form with which a screen takes a seat, by keyboard, or by the arrows and the one button of a remote. */
 export function Pairing({ publicUrl, isGone, hasOther, refused }: PairingProps) {
   const { t, language } = useTexts();
   const [code, setCode] = useState(refused?.code ?? '');

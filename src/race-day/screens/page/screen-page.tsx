@@ -10,7 +10,7 @@ import type { Route } from './+types/screen-page.ts';
 import { LiveScreen } from './live-screen.tsx';
 import sheet from './screen.css?url';
 
-/** How long the letters are waited for, in milliseconds. */
+/** How long the page waits for its font. */
 const patience = 3000;
 
 export const handle = {
@@ -20,14 +20,14 @@ export const handle = {
   framedBy: 'self',
 } as const;
 
-/** A sheet of its own: no public page loads it. */
+/** Links the style sheet of this page; no public page loads it. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
 
 /**
- * The page comes with nothing of anybody, and is the same for all screens: what it shows it finds by its
- * address, by its seat and from the stream. So it can be kept, to start with where there is no line.
+ * Loads a page without personal data, the same for all screens: its script finds the view by the address, the seat and
+ * the stream. So the page can be cached, and starts without a line.
  */
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, {
@@ -48,7 +48,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** A screen takes its seat as a phone does, and stays where it is. */
+/** Takes a seat as a phone does, and stays at the same address. */
 export function action(args: ActionFunctionArgs) {
   const { searchParams } = args.url;
   searchParams.delete('_routes');
@@ -60,15 +60,15 @@ export function headers() {
   return shellHeaders;
 }
 
-/** What a television, a LED wall or a stream shows of the race. */
+/** The page of a television, an LED wall or a video stream that shows the race. */
 export default function ScreenPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  // A copy that was kept is of another address: what it asks for is read where the page is shown.
+  // A cached page belongs to another address, so the address is read in the browser.
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     let isOpen = true;
     const show = () => isOpen && setShown(true);
-    // A face that came too late would not come at all: the sizes are counted in its letters.
+    // A late font would change all sizes, which are measured in its letters.
     void document.fonts.load('600 1em "Barlow Condensed"').then(show, show);
     const timer = setTimeout(show, patience);
     return () => {

@@ -14,18 +14,18 @@ interface StageProps {
   layout: ScreenLayout;
   order: Pick<ScreenOrder, 'turn' | 'light'>;
   isOverlay: boolean;
-  /** Where what is shown comes from; it is said when that may be old. */
+  /** State of the shown feed; the screen says so when its data may be old. */
   heard?: Heard<RaceNow>;
   children: ReactNode;
 }
 
-/** A day of another server that is older than this is said to be so, in milliseconds. */
+/** A day of another server that is older than this gets a note. */
 const oldMs = 120_000;
 
-/** The glass: so many pixels, turned as the screen hangs, no brighter than it may be. */
+/** The frame of a screen: its size in pixels, its rotation and its brightness. */
 export function Stage({ layout, order, isOverlay, heard, children }: StageProps) {
   const { kind, width, height, margin, head, row, text, small } = layout;
-  // Lamps do not burn in, and their pixels are counted.
+  // LED walls do not burn in, and have no pixels to spare for a shift.
   const shift = useBurnShift(kind === 'wide' || kind === 'tall' ? Math.max(2, margin / 12) : 0);
   const sizes = { margin, head, row, text, small };
   const style = {
@@ -62,7 +62,7 @@ function useBurnShift(step: number): { x: number; y: number } {
   return step === 0 ? { x: 0, y: 0 } : burnShift(at, Math.round(step));
 }
 
-/** That the race is stopped, over whatever the screen shows. */
+/** Says that the race is stopped, over whatever the screen shows. */
 function Stopped({ race }: { race: RaceNow | null }) {
   const { t, language } = useTexts();
   const hour = useHour(race?.time_zone ?? 'UTC');
@@ -74,7 +74,7 @@ function Stopped({ race }: { race: RaceNow | null }) {
   );
 }
 
-/** Until when what is shown is known, where that is not now. */
+/** Says until when the shown data is known, when that is not now. */
 function AsOf({ heard: { document: race, heardAt, isLost } }: { heard: Heard<RaceNow> }) {
   const { t, locale } = useTexts();
   const hour = useHour(race?.time_zone ?? 'UTC');

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { momentToLoadAnew } from '../../live/anew-with-program.ts';
 
 /**
- * Loads the page anew when the server runs another build than the one that was first heard of, and when
- * another day is shown: who pays and who has a seat is read then.
+ * Reloads the page when the server runs another build than at first, or when another day is shown, since sponsors and
+ * seat are read when the page loads.
  */
 export function useNewBuild(build: string | undefined, day: string | undefined): void {
   const first = useRef<{ build?: string; day?: string }>({});

@@ -3,34 +3,31 @@ import type { JsonObject } from '../../../platform/live/merge-patch.ts';
 import { followDocument } from '../../live/stream/follow-feeds.ts';
 import { keepPicture, keptPicture } from './kept-picture.ts';
 
-/** What a screen heard of a live document. */
+/** State of a live document on a screen. */
 export interface Heard<Document> {
-  /** The newest one; null before the first, and where there is none. */
+  /** The newest document. Null before the first, and when there is none. */
   document: Document | null;
-  /** Whether the server is heard, and has nothing to tell. */
+  /** Whether the server answers and has no document. */
   isEmpty: boolean;
-  /** When the server last said anything, in milliseconds since 1970; null before that. */
+  /** Time of the server's last message, in epoch milliseconds. Null before the first. */
   heardAt: number | null;
-  /** Whether the line is dead: what is shown may be old. */
+  /** Whether the line is dead, so that the document may be old. */
   isLost: boolean;
 }
 
 interface Feed {
   feed: 'now' | 'screens';
-  /** Where it is to be had whole. */
+  /** Address of the complete document. */
   url: string;
 }
 
-/** The server beats more often than this, in milliseconds: longer without a word, and the line is dead. */
+/** The server sends a beat more often than this: a line that is silent for longer is dead. */
 const silentMs = 50_000;
 const lookMs = 2000;
-/** Heard for so long without a document, and there is none. In milliseconds. */
+/** After this time with a line and without a document, there is none. */
 const emptyMs = 5000;
 
-/**
- * A live document of a screen: what it showed last at once, then what comes over the line, for as long
- * as the page is open.
- */
+/** Follows a live document for a screen: returns the stored one at once, then each new one while the page is open. */
 export function useScreenFeed<Document>({ feed, url }: Feed): Heard<Document> {
   const [heard, setHeard] = useState<Heard<JsonObject>>(() => {
     const kept = keptPicture(feed, Date.now());
@@ -43,7 +40,7 @@ export function useScreenFeed<Document>({ feed, url }: Feed): Heard<Document> {
     const isLost = () => !navigator.onLine || Date.now() - (heardAt ?? begun) > silentMs;
     const look = () =>
       setHeard((before) => {
-        // What was kept is of before until the server says a word.
+        // The stored picture counts as old until the server sends a message.
         const lost = isLost() || (heardAt === null && before.document !== null);
         const isHeard = heardAt !== null && !lost && Date.now() - begun > emptyMs;
         const isEmpty = isHeard && before.document === null;
@@ -54,7 +51,7 @@ export function useScreenFeed<Document>({ feed, url }: Feed): Heard<Document> {
     const end = followDocument({
       feed,
       url,
-      // Of an earlier opening: the server is asked for the whole.
+      // The stored picture is of an earlier opening: the complete document is requested.
       held: null,
       tell(document) {
         heardAt = Date.now();

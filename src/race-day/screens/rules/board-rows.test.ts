@@ -14,16 +14,16 @@ const onCourse = rowOf(undefined, 2, { race: 'men-1', state: 'course', gates: [0
 const toStart = rowOf(undefined, 3, { race: 'men-1', state: 'waiting', gates: [null, null] });
 const absent: RowNow = { ...rowOf(undefined, 4, undefined), status: 'DNS' };
 
-test('who has not begun is not on the board, once somebody has', () => {
+test('a boat that has not begun is not on the scoreboard once another one has', () => {
   expect(bibs([down, onCourse, toStart, absent])).toEqual([1, 2, 4]);
 });
 
-test('before anybody begun all are on it', () => {
+test('all boats are on the scoreboard before the first one has begun', () => {
   expect(bibs([toStart, rowOf(undefined, 5, undefined)])).toEqual([3, 5]);
   expect(bibs([])).toEqual([]);
 });
 
-test('who is on the way gives a board nothing to tell', () => {
+test('a boat on the course alone gives a scoreboard no outcome', () => {
   expect(hasOutcomes(list([onCourse, toStart]))).toBe(false);
   expect(hasOutcomes(list([down, toStart]))).toBe(true);
   expect(hasOutcomes(list([absent]))).toBe(true);

@@ -8,8 +8,8 @@ const hasOutcome = ({ status, runs }: RowNow): boolean =>
   [runs[1], runs[2]].some((run) => run?.state === 'down' || run?.status !== undefined);
 
 /**
- * The rows of a list as a scoreboard has them: who has begun, and before anybody has, all who are to start.
- * Pages of boats that have nothing yet would push the ranking away.
+ * Returns the rows of a scoreboard: the boats that have begun, or all boats before the first one has. Pages of boats
+ * without results would push the ranking away.
  */
 export function boardRows({ order, rows }: Pick<GroupNow, 'order' | 'rows'>): RowNow[] {
   const all = order.flatMap((bib) => rows[bib] ?? []);
@@ -17,6 +17,6 @@ export function boardRows({ order, rows }: Pick<GroupNow, 'order' | 'rows'>): Ro
   return begun.length > 0 ? begun : all;
 }
 
-/** Whether a scoreboard of the list has anything to tell. */
+/** Whether a scoreboard of the list has an outcome to show. */
 export const hasOutcomes = ({ rows }: Pick<GroupNow, 'rows'>): boolean =>
   Object.values(rows).some(hasOutcome);

@@ -1,4 +1,4 @@
-/** The whole picture moves by some pixels every so many milliseconds. */
+/** Interval of the moves in milliseconds, and the places of the picture. */
 const [burnMs, ring] = [
   120_000,
   [
@@ -14,7 +14,7 @@ const [burnMs, ring] = [
   ] as const,
 ] as const;
 
-/** Where the picture stands so that nothing burns into the glass: pixels to the right and down. */
+/** Returns the shift of the picture that prevents burn-in: pixels to the right and down. */
 export function burnShift(at: number, step: number): { x: number; y: number } {
   const [x, y] = ring[Math.floor(at / burnMs) % ring.length] ?? [0, 0];
   return { x: x * step || 0, y: y * step || 0 };

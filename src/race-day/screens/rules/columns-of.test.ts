@@ -11,23 +11,26 @@ test.for([
   ['a television on its side', at(1080, 1920)],
   ['an LED wall', at(768, 384)],
   ['a picture below', at(1920, 1080, true)],
-] as const)('%s names four people out of five whole', ([, layout]) => {
-  for (const origin of ['country', 'club', null] as const) {
-    for (const descents of [1, 2]) {
-      const { room } = columnsOf(layout, { origin, descents, hasGaps: true });
-      // Two given names and two surnames are cut; three of them are not.
-      expect(shrunk(24, room) * 24).toBeLessThanOrEqual(room + 0.01);
+] as const)(
+  'the columns of %s have room for four names out of five without a cut',
+  ([, layout]) => {
+    for (const origin of ['country', 'club', null] as const) {
+      for (const descents of [1, 2]) {
+        const { room } = columnsOf(layout, { origin, descents, hasGaps: true });
+        // A name of three words fits with 24 letters; one of four words may be cut.
+        expect(shrunk(24, room) * 24).toBeLessThanOrEqual(room + 0.01);
+      }
     }
-  }
-});
+  },
+);
 
-test('a board of lamps says rank, name and result', () => {
+test('a small LED board shows rank, name and result', () => {
   const { names, room } = columnsOf(at(256, 128), { origin: 'club', descents: 2, hasGaps: true });
   expect(names).toEqual(['rank', 'name', 'result']);
   expect(room).toBeGreaterThanOrEqual(14);
 });
 
-test('of two descents their times come before the clubs', () => {
+test('with two descents the times have room before the clubs', () => {
   const listed = { origin: 'club', hasGaps: true } as const;
   expect(columnsOf(at(1920, 1080), { ...listed, descents: 1 }).names).toContain('from');
   expect(columnsOf(at(1920, 1080), { ...listed, descents: 2 }).names).toEqual([

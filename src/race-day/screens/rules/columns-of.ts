@@ -1,30 +1,29 @@
 import type { ScreenLayout } from './layout-of.ts';
 
-/** What a row of a list says, in the order in which it stands there. */
+/** Columns of a list, in their order. */
 export type Column = 'rank' | 'bib' | 'name' | 'from' | 'runs' | 'behind' | 'result';
 
-/** The columns of a list on a screen, each with its width in pixels. */
 export interface Columns {
   names: readonly Column[];
   widths: Readonly<Partial<Record<Column, number>>>;
-  /** How many letters of a name find room at its size. */
+  /** How many letters of a name fit at full size. */
   room: number;
 }
 
 interface Listed {
-  /** How boats are told apart. */
+  /** Whether boats are told apart by country or club. Null for neither. */
   origin: 'country' | 'club' | null;
   descents: number;
-  /** Whether anybody is behind somebody. */
+  /** Whether the list has gaps to a leader. */
   hasGaps: boolean;
 }
 
-/** Widths of letters of the display face, as parts of its size. */
+/** Widths of a digit and a letter of the display face, as parts of the font size. */
 const [digit, letter] = [0.47, 0.45];
 
 /**
- * What finds room beside the names: on a board of lamps rank, name and result, on a television all of
- * it; of two descents their times come before the clubs.
+ * Chooses the columns that fit beside the names: on a small LED board rank, name and result, on a television all of
+ * them; with two descents the times come before the clubs.
  */
 export function columnsOf(layout: ScreenLayout, { origin, descents, hasGaps }: Listed): Columns {
   const { kind, width, margin, text, small } = layout;
@@ -51,7 +50,7 @@ export function columnsOf(layout: ScreenLayout, { origin, descents, hasGaps }: L
 
 const isRoomy = (kind: ScreenLayout['kind']) => kind === 'wide' || kind === 'overlay';
 
-/** Between two columns, in pixels. */
+/** Pixels between two columns. */
 function spaceOf({ small }: Pick<ScreenLayout, 'small'>): number {
   return Math.round(small * 0.45);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goalNow } from './goal-now.ts';
 
-test('a boat is told the best that it can still do', () => {
+test('a boat on the course is shown the best aim that it can still reach', () => {
   const to = { lead: 9000, podium: 9500, own: 9300 };
   expect(goalNow(to, 8900)).toEqual({ goal: 'lead', left: 100 });
   expect(goalNow(to, 9000)).toEqual({ goal: 'podium', left: 500 });

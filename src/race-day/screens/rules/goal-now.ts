@@ -1,13 +1,13 @@
 import type { BoatOnCourse } from '../../live/now/race-now.ts';
 
-/** What a boat on the course still can, the best first. */
+/** Aims of a boat on the course, the best first. */
 export const goals = ['lead', 'podium', 'own'] as const;
 
 export type Goal = (typeof goals)[number];
 
 /**
- * The best that a boat can still do when its clock shows so many hundredths, and how many are left for
- * it: `late` where all of it is out of reach, null where nothing is known that it could do.
+ * Returns the best aim that a boat can still reach when its clock shows so many hundredths, with the hundredths left.
+ * `late` when every aim is out of reach. Null when no aim is known.
  */
 export function goalNow(
   to: BoatOnCourse['to'],

@@ -14,7 +14,7 @@ const sizes = [
   ['a small picture below', 1280, 720, true, 'overlay'],
 ] as const;
 
-test.for(sizes)('%s of %i × %i', ([, width, height, isOverlay, kind]) => {
+test.for(sizes)('layout of %s of %i × %i', ([, width, height, isOverlay, kind]) => {
   const layout = layoutOf({ width, height, isOverlay });
   expect(layout.kind).toBe(kind);
   const { margin, head, row, rows, text, small } = layout;
@@ -27,8 +27,8 @@ test.for(sizes)('%s of %i × %i', ([, width, height, isOverlay, kind]) => {
   expect(head + rows * row + margin).toBeLessThanOrEqual(free + margin);
 });
 
-test('names on a television are read from twenty metres, on a wall by its lamps', () => {
-  // Capitals of the display face are 0.7 of its size.
+test('names on a television can be read from twenty metres, and on an LED wall they fit its pixels', () => {
+  // Capitals of the display face have 0.7 of its size.
   expect(
     layoutOf({ width: 1920, height: 1080, isOverlay: false }).text * 0.7,
   ).toBeGreaterThanOrEqual(60);
@@ -39,7 +39,7 @@ test('names on a television are read from twenty metres, on a wall by its lamps'
   });
 });
 
-test('a picture below keeps to the lower third with sixty pixels free', () => {
+test('an overlay keeps to the lower third with a margin of sixty pixels', () => {
   const { margin, head, row, rows } = layoutOf({ width: 1920, height: 1080, isOverlay: true });
   expect(margin).toBe(60);
   expect(head + row * rows + margin).toBeLessThanOrEqual(1080 / 3 + 5);

@@ -1,4 +1,7 @@
-/** How a screen is laid out: a television, one on its side, an LED wall, a small one, a picture below it. */
+/**
+ * Kinds of layout: a television, one on its side, an LED wall, a small LED board, an overlay in the lower third of a
+ * video.
+ */
 export type LayoutKind = 'wide' | 'tall' | 'wall' | 'tiny' | 'overlay';
 
 /** A layout with its sizes, all in whole pixels of the screen. */
@@ -6,14 +9,14 @@ export interface ScreenLayout {
   kind: LayoutKind;
   width: number;
   height: number;
-  /** Free on all sides. */
+  /** Margin on all sides. */
   margin: number;
-  /** Of the head that says what is shown, and of a row below it. */
+  /** Height of the head, and of a row below it. */
   head: number;
   row: number;
-  /** How many rows there are at once. */
+  /** How many rows fit at once. */
   rows: number;
-  /** Of letters: names and times; all that stands beside them. */
+  /** Font sizes: names and times, then everything beside them. */
   text: number;
   small: number;
 }
@@ -25,8 +28,8 @@ interface Screen {
 }
 
 /**
- * The layout for a screen of so many pixels. The sizes of an LED wall are its own: a smaller picture of
- * a television would blur on its lamps, and say less than they can.
+ * Chooses the layout for a screen of so many pixels. LED walls have sizes of their own: the scaled-down picture of a
+ * television would blur on them, and show less than they can.
  */
 export function layoutOf({ width, height, isOverlay }: Screen): ScreenLayout {
   const size = { width, height };

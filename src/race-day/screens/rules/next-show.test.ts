@@ -12,7 +12,7 @@ const moment = (at: number): ShowMoment => ({
 });
 const paid = { hasSponsors: true, crosses: [] };
 
-/** Looks at a show every half second, and writes down what it turned to, and when. */
+/** Runs a show, looking every half second; returns each turn with its time. */
 function watch(race: (at: number) => RaceNow, from: number, seconds: number): string[] {
   let state: ShowState | null = null;
   const turned: string[] = [];
@@ -30,7 +30,7 @@ function watch(race: (at: number) => RaceNow, from: number, seconds: number): st
   return turned;
 }
 
-test('while a race runs: the course, its list page by page, who starts, who pays', () => {
+test('while a race runs the show has the course, its list page by page, the starts and the sponsors', () => {
   expect(watch(() => screenRace(), nine + 200_000, 60)).toEqual([
     '0 course',
     '15 scoreboard men',
@@ -40,7 +40,7 @@ test('while a race runs: the course, its list page by page, who starts, who pays
   ]);
 });
 
-test('a list in which nobody came down yet is no turn of a show', () => {
+test('a list without a boat down is no turn of the show', () => {
   const { groups } = screenRace();
   if (!groups.men) throw new Error('no list');
   const { men, ...others } = groups;
@@ -53,14 +53,14 @@ test('a list in which nobody came down yet is no turn of a show', () => {
 
 const arrival = (bib: number, at: number) => ({ race: 'men-1', group: 'men', bib, at });
 
-test('who comes down is shown at once and for eight seconds, then what was due', () => {
+test('a boat that comes down is shown at once and for eight seconds, then the turn that was due', () => {
   const from = nine + 300_000;
   const race = (at: number) =>
     screenRace({ down: at < from + 4000 ? [] : [arrival(2, from + 3000)] });
   expect(watch(race, from, 30)).toEqual(['0 course', '4 last 2', '12 course', '27 scoreboard men']);
 });
 
-test('of two that come down together each is shown, the first one first', () => {
+test('two boats that come down together are shown one after the other', () => {
   const from = nine + 300_000;
   const race = (at: number) => {
     const down = [arrival(3, from + 2500), arrival(2, from + 2000)];
@@ -69,7 +69,7 @@ test('of two that come down together each is shown, the first one first', () => 
   expect(watch(race, from, 20)).toEqual(['0 course', '3 last 2', '6 last 3', '14 course']);
 });
 
-test('who turns out not to have come down is shown no more', () => {
+test('a boat is not shown any longer when its finish is taken back', () => {
   const from = nine + 300_000;
   const race = (at: number) => {
     const isTapped = at >= from + 3000 && at < from + 5000;
@@ -78,7 +78,7 @@ test('who turns out not to have come down is shown no more', () => {
   expect(watch(race, from, 10)).toEqual(['0 course', '3 last 2', '5 course']);
 });
 
-test('a time that comes in late is no news, nor who came down before the screen was opened', () => {
+test('a late time and a boat that came down before the screen was opened are not shown as new', () => {
   const from = nine + 300_000;
   const old = [arrival(1, from - 5000)];
   const late = [arrival(2, from - 70_000), ...old];
@@ -86,14 +86,14 @@ test('a time that comes in late is no news, nor who came down before the screen 
   expect(watch(race, from, 10)).toEqual(['0 course']);
 });
 
-test('the course goes as soon as nobody is on it', () => {
+test('the course turn ends as soon as no boat is on the course', () => {
   const from = nine + 300_000;
   const race = (at: number) =>
     screenRace(at < from + 2000 ? {} : { course: { order: [], boats: {} } });
   expect(watch(race, from, 10)).toEqual(['0 course', '2 scoreboard men']);
 });
 
-test('before the race, between two and after the last one it shows what there is', () => {
+test('the show has the turns of the moment before the race, between two races and after the last one', () => {
   const empty = { course: { order: [], boats: {} }, down: [] };
   const { races, groups } = screenRace();
   const [men, women] = [races['men-1'], races['women-1']];
@@ -122,14 +122,14 @@ test('before the race, between two and after the last one it shows what there is
   ]);
 });
 
-test('a clock that is set back holds nothing up', () => {
+test('a clock that is set back does not hold up the show', () => {
   const first = nextShow(null, screenRace(), moment(nine));
   expect(nextShow(first, screenRace(), moment(nine - 500))).toBe(first);
   const next = nextShow(first, screenRace(), moment(nine - 3_600_000));
   expect(next).toMatchObject({ turn: { view: 'scoreboard' }, since: nine - 3_600_000 });
 });
 
-test('a time trial stands on no podium', () => {
+test('a time trial has no podium in the show', () => {
   const race = screenRace({ running: undefined });
   const { men } = race.groups;
   if (!men) throw new Error('no list');
@@ -140,7 +140,7 @@ test('a time trial stands on no podium', () => {
   expect(lists.map(({ view }) => view)).toEqual(['scoreboard']);
 });
 
-test('a kayak cross comes first while its heats are raced, and its podium first when all is over', () => {
+test('a kayak cross comes first while its heats are raced, and its podium comes first when all is over', () => {
   const views = (race: RaceNow, moment: BracketView['moment']) =>
     turnsOf(race, { hasSponsors: true, crosses: [{ id: 'men', moment }] }).map(({ view }) => view);
   const over = JSON.parse(
@@ -156,7 +156,7 @@ test('a kayak cross comes first while its heats are raced, and its podium first 
   expect(views({ ...over, lists: [] }, 'over')).toEqual(['cross', 'sponsors']);
 });
 
-test('of two kayak crosses each has its turn once it is over, also while the other is raced', () => {
+test('two kayak crosses each have a turn once they are over, also while the other one is raced', () => {
   const over = JSON.parse(
     JSON.stringify(screenRace({ course: { order: [], boats: {} }, next: [], lists: [] })),
   );

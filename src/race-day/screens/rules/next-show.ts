@@ -7,21 +7,21 @@ import { pageMs } from './page-at.ts';
 /** One turn of a show. */
 export interface Turn {
   view: Exclude<ScreenView, 'show' | 'notice'>;
-  /** The list that it is about. */
+  /** The list that the turn shows. */
   list?: string;
-  /** The kayak cross that was won; left out for the one that is raced. */
+  /** The finished kayak cross that the turn shows; left out for the one that is raced. */
   cross?: string;
 }
 
-/** A boat that came down, of the last ones. */
+/** One of the last boats that came down. */
 export type Arrival = RaceNow['down'][number];
 
-/** Where a show is. */
+/** The present state of a show. */
 export interface ShowState {
   turn: Turn;
-  /** When that began, in milliseconds. */
+  /** When the turn began, in epoch milliseconds. */
   since: number;
-  /** Who is shown as the last one that came down, while that is its turn. */
+  /** The boat that is shown as just down. Null in every other turn. */
   arrival: Arrival | null;
   /** Arrivals that need not be shown any more. */
   seen: readonly string[];
@@ -29,18 +29,18 @@ export interface ShowState {
   isCross: boolean;
 }
 
-/** When a show is looked at, and what it may have. */
+/** The moment at which a show is looked at, and what it can show. */
 export interface ShowMoment {
-  /** Milliseconds since 1970, by the server's clock. */
+  /** Epoch milliseconds by the server's clock. */
   at: number;
-  /** How many pages a list has on this screen. */
+  /** Number of pages of a list on this screen. */
   pages: (list: string) => number;
   hasSponsors: boolean;
-  /** How far the kayak crosses of this day are. */
+  /** State of the day's kayak crosses. */
   crosses: readonly Pick<BracketView, 'id' | 'moment'>[];
 }
 
-/** How long each turn lasts, in milliseconds; a scoreboard as long as its pages. */
+/** Length of each turn in milliseconds; a scoreboard takes as long as its pages. */
 const lasts = {
   course: 15_000,
   last: 8000,
@@ -50,29 +50,29 @@ const lasts = {
   cross: 24_000,
   sponsors: 8000,
 } as const;
-/** Of two boats that come down together each is shown for so long, in milliseconds. */
+/** Time for the first of two boats that come down together. */
 const shortest = 3000;
-/** Of a boat that came down longer ago nobody is told as of a new one, in milliseconds. */
+/** Older arrivals are not shown as new. */
 const freshMs = 60_000;
 
 const nameOfArrival = ({ race, bib, at }: Arrival): string => `${race} ${bib} ${at}`;
 
 /**
- * What a show shows next: whoever came down, as soon as it is known and for eight seconds; a kayak cross whose heats
- * begin; else what the moment of the day asks for, in turn. The same state where nothing is due.
+ * Returns the next state of a show: a boat that came down has its turn at once and for eight seconds; then a kayak
+ * cross whose heats begin; else the turns of the moment. Returns the same state when nothing is due.
  */
 export function nextShow(before: ShowState | null, race: RaceNow, moment: ShowMoment): ShowState {
   const { at } = moment;
   const seen = race.down.map(nameOfArrival);
-  // Who opens a screen sees the race, not who came down before.
+  // A newly opened screen shows the race, not the boats that came down before.
   const known = before === null ? seen : before.seen;
   const fresh = race.down.findLast(
     (one) => !known.includes(nameOfArrival(one)) && at - one.at < freshMs,
   );
-  // A clock that was set back holds nothing up.
+  // `Math.abs`: a clock that was set back does not hold up the show.
   const shown = before === null ? Number.POSITIVE_INFINITY : Math.abs(at - before.since);
   const stays = before !== null && shown < lastsFor(before.turn, moment);
-  // A tap that was taken back, and nobody came down.
+  // The finish may be taken back while its boat is shown.
   const isDown = before?.arrival != null && race.down.some(isBoat(before.arrival));
   const isCross = moment.crosses.some(isRaced);
   const begins = isCross && before?.isCross === false;
@@ -104,7 +104,7 @@ const isSame = (one: Turn, other: Turn) =>
 
 const isRaced = ({ moment }: Pick<BracketView, 'moment'>) => moment === 'racing';
 
-/** What a show goes through at this moment of the day; a kayak cross whose heats are raced comes first. */
+/** Returns the turns of a show at this moment of the day; a kayak cross whose heats are raced comes first. */
 export function turnsOf(
   race: RaceNow,
   { hasSponsors, crosses }: Pick<ShowMoment, 'hasSponsors' | 'crosses'>,
@@ -128,7 +128,7 @@ export function turnsOf(
     return [...heats, ...course, ...boards(own.length > 0 ? own : begun), ...starts, ...sponsors];
   }
   if (current) return [...heats, ...boards(begun), ...starts, { view: 'schedule' }, ...sponsors];
-  // Who is first of a time trial has won nothing yet.
+  // The leader of a time trial has won nothing yet.
   if (heats.length > 0) return [...heats, ...won, ...boards(begun), ...sponsors];
   const podiums = begun.flatMap((list): Turn[] =>
     race.groups[list]?.trial

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { layoutOf } from './layout-of.ts';
 import { noticeSize } from './notice-size.ts';
 
-test('a notice is as large as its room, and its longest word stays on a line', () => {
+test('a notice fills its room, and its longest word stays on one line', () => {
   for (const [width, height, isOverlay] of [
     [1920, 1080, false],
     [1080, 1920, false],

@@ -1,8 +1,8 @@
 import type { ScreenLayout } from './layout-of.ts';
 
 /**
- * The size of letters, in pixels, with which words fill the room below the head of a screen: by the room
- * that a letter of the display face takes, a quarter of it lost at the ends of lines.
+ * Returns the font size, in pixels, at which a text fills the room below the head of a screen: by the area of a letter
+ * of the display face, with a quarter of the room lost at the ends of lines.
  */
 export function noticeSize(
   words: string,

@@ -1,18 +1,18 @@
 import type { GroupNow, RowNow, RunNow } from '../../live/now/race-now.ts';
 
-/** Why what stands there may change. */
+/** Why a result may change. */
 export type OpenFlag = 'under_review' | 'in_doubt' | 'lacks_gates';
 
 const flags = ['under_review', 'in_doubt', 'lacks_gates'] as const satisfies readonly OpenFlag[];
 
-/** What is open of a run, the gravest first; null where nothing is. */
+/** Returns the gravest open flag of a run. Null when nothing is open. */
 export function openFlag(run: RunNow | undefined): OpenFlag | null {
   return (run && flags.find((flag) => run[flag])) ?? null;
 }
 
 /**
- * What is open of a row: of the descent that counts, or of any while none does. A list that is official
- * has nothing open.
+ * Returns the open flag of a row: that of the descent that counts, or of either one while none counts. An official list
+ * has no open flag.
  */
 export function openOfRow(row: RowNow, state: GroupNow['state']): OpenFlag | null {
   if (state === 'official') return null;

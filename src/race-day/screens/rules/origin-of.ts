@@ -1,6 +1,6 @@
 import type { RowNow } from '../../live/now/race-now.ts';
 
-/** Whether boats are told apart by their countries or their clubs; null where nobody has either. */
+/** Whether boats are told apart by their countries or their clubs. Null when no boat has either. */
 export function originOf(
   boats: readonly Pick<RowNow, 'club' | 'country'>[],
 ): 'country' | 'club' | null {

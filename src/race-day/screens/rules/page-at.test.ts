@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onPage, pageAt, pageCount, pageMs } from './page-at.ts';
 
-test('a list pages by the time alone', () => {
+test('the page of a list depends on the time alone', () => {
   const rows = Array.from({ length: 11 }, (_, at) => at + 1);
   const pages = pageCount(rows.length, 4);
   expect(pages).toBe(3);
@@ -14,13 +14,13 @@ test('a list pages by the time alone', () => {
   ]);
 });
 
-test('a row more or less sets no page back', () => {
+test('a row more or less does not set the page back', () => {
   const at = 2.5 * pageMs;
   expect(pageAt(at, pageCount(12, 4))).toBe(pageAt(at, pageCount(11, 4)));
   expect(onPage([1, 2, 3], pageAt(at, pageCount(3, 4)), 4)).toEqual([1, 2, 3]);
 });
 
-test('a list of nobody is one page, and a clock before its beginning shows the first', () => {
+test('an empty list has one page, and a clock before its beginning shows the first page', () => {
   expect(pageCount(0, 8)).toBe(1);
   expect(pageAt(-5, 3)).toBe(0);
 });

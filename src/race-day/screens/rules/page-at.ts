@@ -1,20 +1,18 @@
-/** How long one page of a list is shown, in milliseconds. */
 export const pageMs = 8000;
 
-/** How many pages so many rows are: one at least, and the last one need not be full. */
+/** Returns the number of pages for so many rows: at least one, and the last one need not be full. */
 export function pageCount(rows: number, perPage: number): number {
   return Math.max(1, Math.ceil(rows / Math.max(1, perPage)));
 }
 
 /**
- * The page of a list that is shown after so many milliseconds. It goes by the time alone: rows that
- * come, go or change places never set it back.
+ * Returns the page of a list after so many milliseconds. It depends on the time alone: rows that come, go or change
+ * places never set it back.
  */
 export function pageAt(elapsed: number, pages: number): number {
   return Math.floor(Math.max(0, elapsed) / pageMs) % pages;
 }
 
-/** The rows of a page. */
 export function onPage<Row>(rows: readonly Row[], page: number, perPage: number): Row[] {
   return rows.slice(page * perPage, (page + 1) * perPage);
 }

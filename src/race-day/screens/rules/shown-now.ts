@@ -2,17 +2,16 @@ import type { RaceNow } from '../../live/now/race-now.ts';
 import type { ScreenOrder } from '../order/screen-order.ts';
 import { type Arrival, nextShow, type ShowMoment, type ShowState, type Turn } from './next-show.ts';
 
-/** What a screen shows at a moment. */
 export interface ShownNow {
-  /** Where its show is, which goes on from there when it is chosen again. */
+  /** The state of the show, which continues from there when it is chosen again. */
   show: ShowState | null;
-  /** A view, of a list where it is of one; null for what the desk has to say. */
+  /** The shown view, with its list if it has one. Null when the desk's notice is shown. */
   turn: { view: Turn['view']; list?: string | undefined; cross?: string } | null;
-  /** Who came down last, where that is shown. */
+  /** The boat shown as just down, in that view. */
   arrival: Arrival | undefined;
 }
 
-/** What was chosen for a screen, as the race is now; `before`: where its show was. */
+/** Returns the picture for the settings of a screen in the present race; `before` is the state of its show. */
 export function shownNow(
   before: ShowState | null,
   { race, order }: { race: RaceNow; order: ScreenOrder },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nine, screenRace } from '../../../../tests/unit/race-day/screen-race.ts';
 import { isPublic, usualList } from './usual-list.ts';
 
-test('a list is public with its start list or its rows, and no other is', () => {
+test('a list is public once it has a start list or rows', () => {
   const race = screenRace();
   expect(isPublic(race, 'women')).toBe(true);
   expect(isPublic(race, 'nobody')).toBe(false);
@@ -12,7 +12,7 @@ test('a list is public with its start list or its rows, and no other is', () => 
   expect(isPublic({ ...race, races: hidden }, 'women')).toBe(false);
 });
 
-test('without a choice it is the list that runs, and after it the one that came down last', () => {
+test('without a choice the list is the one that runs, and afterwards that of the last boat down', () => {
   const race = screenRace();
   expect(usualList(race)).toBe('men');
   const women = race.races['women-1'];

@@ -1,6 +1,6 @@
 import type { RaceNow } from '../../live/now/race-now.ts';
 
-/** Whether anything of a list is public: one of its races has a published start list, or it has rows. */
+/** Whether any part of a list is public: one of its races has a published start list, or it has rows. */
 export function isPublic(race: RaceNow, list: string): boolean {
   const group = race.groups[list];
   if (!group) return false;
@@ -8,7 +8,7 @@ export function isPublic(race: RaceNow, list: string): boolean {
   return group.order.length > 0 || races.some(({ state }) => state !== 'unpublished');
 }
 
-/** The list that a screen shows for which none was chosen: the one that is being run, or else the last that was. */
+/** Returns the list of a screen without a chosen one: the list that is being run, or else the last that was. */
 export function usualList(race: RaceNow): string | undefined {
   const current = race.running === undefined ? undefined : race.races[race.running];
   const begun = race.lists.filter((list) => race.groups[list]?.state !== 'waiting');

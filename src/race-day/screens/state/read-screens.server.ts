@@ -5,7 +5,7 @@ import type { ScreenTables } from './screen-tables.ts';
 
 type Row = ScreenTables['screen_state'];
 
-/** A row of the table as what its screen is to show; what a newer version wrote is shown as the usual. */
+/** Reads the settings of a screen from its row; values of a newer version are replaced by the usual ones. */
 export function readOrder(
   row: { [Column in keyof Omit<Row, 'seat_id' | 'changed_at'>]: Row[Column] | null },
 ): ScreenOrder {
@@ -19,8 +19,8 @@ export function readOrder(
 }
 
 /**
- * What every screen is to show, by its seat's number: of those whose time is not over, as a phone's is
- * at the end of the day after its race.
+ * Reads the settings of every screen, by seat number. A seat expires, as that of a phone does, at the end of the day
+ * after its race.
  */
 export async function readScreens(
   database: AppDatabase,

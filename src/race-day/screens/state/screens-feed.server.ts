@@ -7,13 +7,13 @@ import { readScreens } from './read-screens.server.ts';
 
 interface Sources {
   database: AppDatabase;
-  /** The build that runs; null in development. */
+  /** The running build. Null in development. */
   program: string | null;
-  /** The local day of the race now, YYYY-MM-DD. */
+  /** The present local day of the race, YYYY-MM-DD. */
   today: () => string;
 }
 
-/** The feed of what every screen shows, by its seat's number, with nothing of the seat itself. */
+/** Creates the feed of all screens' settings, by seat number, without other data of the seats. */
 export function screensFeed({ database, program, today }: Sources): LiveFeed {
   return async () => {
     const told = {
@@ -22,7 +22,7 @@ export function screensFeed({ database, program, today }: Sources): LiveFeed {
     };
     const version = createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16);
     const document: ScreensNow = { version, ...told };
-    // What the schema of its address describes is JSON.
+    // The schema describes plain JSON.
     return { version, document: document as unknown as JsonObject };
   };
 }

@@ -6,7 +6,7 @@ import { findSeat } from '../../seats/seats-repository.server.ts';
 import { type ScreenOrder, usualOrder } from '../order/screen-order.ts';
 import { readOrder } from './read-screens.server.ts';
 
-/** What the desk changes of screens; the rest of each stays as it is. */
+/** A change of screens by the desk; settings that are left out stay. */
 export interface ScreenChange extends Partial<Omit<ScreenOrder, 'list'>> {
   /** Null for the list that is being run. */
   list?: string | null;
@@ -19,8 +19,8 @@ interface SetScreens {
 }
 
 /**
- * Says what screens show from now on; answers how many, or `unknown_seat` where one of them is no
- * screen any more, or none is named: then all stay as they were.
+ * Changes the settings of screens; returns their number. Returns `unknown_seat`, and changes nothing, when one of the
+ * seats is no screen any more or none is named.
  */
 export function setScreens(
   database: AppDatabase,
@@ -32,7 +32,7 @@ export function setScreens(
     await actorMay(transaction, actor, 'seats.edit');
     if (ids.length === 0) return 'unknown_seat';
     const seats = [];
-    // In one order for all who change several at once.
+    // Sorted, so that two desks that change several screens at once do not deadlock.
     for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
       const seat = await findSeat(transaction, id);
       if (seat?.kind !== 'screen') return 'unknown_seat';
@@ -74,7 +74,7 @@ export function setScreens(
   });
 }
 
-/** Written first, so that two who change one screen do so one after the other. */
+/** Writes before it reads, so that two changes of one screen run one after the other. */
 async function lockOrder(transaction: AppDatabase, id: number, now: Date): Promise<ScreenOrder> {
   const { notice, ...usual } = usualOrder;
   const row = await transaction
@@ -93,7 +93,7 @@ async function lockOrder(transaction: AppDatabase, id: number, now: Date): Promi
   return readOrder(row);
 }
 
-/** What a screen shows as the audit tells it. */
+/** Returns the settings of a screen as the audit log has them. */
 function toldOf(label: string, { view, list, notice, turn, light }: ScreenOrder) {
   return { label, view, list: list ?? null, text_es: notice.es, text_en: notice.en, turn, light };
 }

@@ -9,7 +9,7 @@ import type { LayoutKind } from '../rules/layout-of.ts';
 import { onPage, pageAt, pageCount } from '../rules/page-at.ts';
 import { Fitted, useScene, View } from './scene.tsx';
 
-/** How many boats are shown at once, and how many letters of a name find room beside the clock. */
+/** How many boats are shown at once, and how many letters of a name fit beside the clock. */
 const boatsAt = {
   wide: { most: 3, room: 21 },
   tall: { most: 4, room: 21 },
@@ -18,10 +18,10 @@ const boatsAt = {
   overlay: { most: 2, room: 26 },
 } as const satisfies Record<LayoutKind, { most: number; room: number }>;
 
-/** How often a running clock is drawn, in milliseconds. */
+/** How often a running clock is drawn. */
 const clockMs = 100;
 
-/** Boats between start and finish: their clocks, what their gates cost, what they still can. */
+/** The boats between start and finish, with their clocks, penalties and aims. */
 export function Course() {
   const { race, layout, at, since } = useScene();
   const { t, language } = useTexts();
@@ -55,7 +55,7 @@ function Boat({ boat }: { boat: BoatOnCourse }) {
   }, [clock]);
   const elapsed = Math.max(0, Math.floor((now - boat.started) / 10));
   const goal = goalNow(boat.to, elapsed);
-  // Tenths: hundredths of a running clock are read by nobody.
+  // Cut to tenths: hundredths of a running clock cannot be read.
   const running = runTimeText(centiseconds(elapsed), language).slice(0, -1);
   return (
     <li className="screen-boat">
@@ -84,7 +84,7 @@ function Boat({ boat }: { boat: BoatOnCourse }) {
     </li>
   );
 
-  /** What its gates cost; nothing that nobody judged is told as clean. */
+  /** Writes the penalties so far in words; a boat without judged gates is not called clean. */
   function costOf(): string {
     const { penalties, under_review, gate } = boat;
     if (under_review) return t('screen.flags.under_review');

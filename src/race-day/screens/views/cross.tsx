@@ -3,12 +3,12 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { BracketView, HeatRowView, HeatView } from '../../bracket/view/bracket-view.ts';
 import { Fitted, useScene, View } from './scene.tsx';
 
-/** How long the heat stands before the bracket does, and that before the heat again, in milliseconds. */
+/** How long the heat and the bracket are shown in turn. */
 const turnMs = 12_000;
-/** Phases and heats of one that a screen has room for. */
+/** How many phases fit on a screen, and how many heats of a phase. */
 const [mostPhases, mostHeats] = [3, 4];
 
-/** The heat that is raced, and in turn with it the bracket from there on; once it is over, who won. */
+/** The heat that is raced, in turn with the bracket from there on; the winners once the cross is over. */
 export function Cross() {
   const { cross, layout, at, since } = useScene();
   const { t } = useTexts();
@@ -31,7 +31,7 @@ export function Cross() {
   );
 }
 
-/** Four helmets: who races, from where they come, who is ahead. */
+/** The four boats of a heat, with their helmets, origins and order. */
 function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
   const { layout } = useScene();
   return (
@@ -59,7 +59,10 @@ function HeatNow({ cross, heat }: { cross: BracketView; heat: HeatView }) {
   );
 }
 
-/** What matters most of a boat: what happened to it, where it goes, how it came to the line, where it comes from. */
+/**
+ * Returns the most important fact about a boat: its faults or status, its next heat, its order at the line, or where it
+ * comes from.
+ */
 function saysOf({ mark, on, lineWords, from, boat, rank }: HeatRowView): string {
   if (boat === null) return '';
   if (mark !== '') return mark;
@@ -67,7 +70,7 @@ function saysOf({ mark, on, lineWords, from, boat, rank }: HeatRowView): string 
   return lineWords || from;
 }
 
-/** The last phases from the one that is raced on, side by side. */
+/** The phases from the one that is raced on, side by side. */
 function CrossPhases({ cross }: { cross: BracketView }) {
   const at = cross.phases.findIndex(({ heats }) => heats.some(({ id }) => id === cross.current));
   const shown = cross.phases.slice(Math.max(0, at)).slice(0, mostPhases);
@@ -95,7 +98,7 @@ function CrossPhases({ cross }: { cross: BracketView }) {
   );
 }
 
-/** Of a phase with many heats those from the one that is raced on. */
+/** Returns the heats of a phase from the raced one on, when there are too many. */
 function heatsAround(heats: readonly HeatView[], current: string | null): readonly HeatView[] {
   const at = heats.findIndex(({ id }) => id === current);
   const first = Math.max(0, Math.min(at, heats.length - mostHeats));

@@ -7,7 +7,7 @@ import type { Arrival } from '../rules/next-show.ts';
 import { openFlag } from '../rules/open-flag.ts';
 import { Fitted, useScene, View } from './scene.tsx';
 
-/** Who came down last, and what it means. */
+/** The boat that came down last, and what its result means. */
 export function Last({ arrival }: { arrival: Arrival | undefined }) {
   const { race, layout } = useScene();
   const { t, language } = useTexts();
@@ -67,7 +67,7 @@ export function Last({ arrival }: { arrival: Arrival | undefined }) {
   );
 }
 
-/** The row and the run of who came down; undefined where the list has neither. */
+/** Returns the row and the run of a boat that came down. Undefined when the list has no such row or run. */
 function arrivedIn(race: RaceNow, { race: of, group, bib }: Arrival) {
   const row = race.groups[group]?.rows[String(bib)];
   const known = race.races[of];

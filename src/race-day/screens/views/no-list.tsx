@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { Message, useScene } from './scene.tsx';
 
-/** What is said of a list that nobody may see, or that there is not. */
+/** The message for a list that is not public, or does not exist. */
 export function NoList({ list }: { list: string }) {
   const { race } = useScene();
   const { t } = useTexts();

@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { noticeSize } from '../rules/notice-size.ts';
 import { useScene, View } from './scene.tsx';
 
-/** What the desk has to say, as large as it finds room. */
+/** The desk's notice, in the largest letters that fit. */
 export function NoticeView({ notice }: { notice: { es: string; en: string } }) {
   const { layout } = useScene();
   const { t, language } = useTexts();

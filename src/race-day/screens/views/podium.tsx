@@ -16,7 +16,7 @@ export function Podium({ list }: { list: string }) {
     .flatMap((bib) => group.rows[bib] ?? [])
     .filter(({ rank, result }) => rank !== undefined && rank <= 3 && result !== undefined);
   const says = t(stateKey(group, layout.kind));
-  // The first one stands in larger letters.
+  // The winner's name has larger letters.
   const isSmall = layout.kind === 'tiny' || layout.kind === 'overlay';
   const usual = { tiny: 18, tall: 18, wall: 25, overlay: 25, wide: 33 }[layout.kind];
   const roomOf = (rank: number | undefined) =>

@@ -4,21 +4,21 @@ import type { RaceNow } from '../../live/now/race-now.ts';
 import type { ScreenLayout } from '../rules/layout-of.ts';
 import { shrunk } from '../rules/shrunk.ts';
 
-/** The mark of one who pays. */
+/** A sponsor and its logo. */
 export interface ScreenSponsor {
   name: string;
-  /** Address of the picture; null where there is none. */
+  /** Address of the picture. Null when there is none. */
   mark: string | null;
 }
 
-/** What every view of a screen is drawn with. */
+/** The data with which every view of a screen is drawn. */
 export interface Scene {
   race: RaceNow;
-  /** The kayak cross that was won or is at hand (`crossAtHand`), where a view may need it. */
+  /** The kayak cross that was won or is at hand (`crossAtHand`), for views that need it. */
   cross: BracketView | undefined;
   layout: ScreenLayout;
   sponsors: readonly ScreenSponsor[];
-  /** Milliseconds since 1970 by the server's clock, when this was drawn. */
+  /** Time of drawing, in epoch milliseconds by the server's clock. */
   at: number;
   /** Since when this view is shown, by the same clock. */
   since: number;
@@ -38,15 +38,14 @@ export function useScene(): Scene {
 
 interface ViewProps {
   title: ReactNode;
-  /** At the other end of the head. */
+  /** Text at the other end of the head. */
   says?: ReactNode;
-  /** What a list is: its colour, besides its word. */
+  /** State of a list, which sets the colour of `says`. */
   state?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A view: its head, and what it shows below. */
 export function View({ title, says, state, className = '', children }: ViewProps) {
   return (
     <section className={`screen-view ${className}`}>
@@ -63,7 +62,7 @@ export function View({ title, says, state, className = '', children }: ViewProps
   );
 }
 
-/** Few words in the middle of a screen. */
+/** A short message in the middle of a screen. */
 export function Message({ title, text }: { title: string; text?: string | undefined }) {
   return (
     <section className="screen-message">
@@ -73,7 +72,7 @@ export function Message({ title, text }: { title: string; text?: string | undefi
   );
 }
 
-/** Words of which so many letters find room: more of them are smaller, and cut where that is not enough. */
+/** A text with room for so many letters at full size: a longer one shrinks, and is cut when that is not enough. */
 export function Fitted({ children, room }: { children: string; room: number }) {
   const style = { '--fit': shrunk(children.length, room).toFixed(3) } as CSSProperties;
   return (

@@ -4,7 +4,7 @@ import type { RaceOfDay } from '../../live/now/race-now.ts';
 import { onPage, pageAt, pageCount } from '../rules/page-at.ts';
 import { Fitted, useScene, View } from './scene.tsx';
 
-/** The races of the day: planned against real. */
+/** The races of the day with planned and real hours. */
 export function Schedule() {
   const { race, layout, at, since } = useScene();
   const { t, language } = useTexts();

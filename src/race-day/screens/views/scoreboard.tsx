@@ -13,7 +13,7 @@ import { isPublic } from '../rules/usual-list.ts';
 import { NoList } from './no-list.tsx';
 import { Fitted, useScene, View } from './scene.tsx';
 
-/** Whoever came down so shortly ago is marked in the list, in milliseconds. */
+/** How long a boat that came down is marked in the list. */
 const markMs = 30_000;
 
 /** The ranking of a list, page by page. */
@@ -59,7 +59,7 @@ export function Scoreboard({ list }: { list: string }) {
   );
 }
 
-/** The words for the state of a list: shorter ones where a board has little room. */
+/** Returns the text key for the state of a list: a short text where a board has little room. */
 export function stateKey({ state }: GroupNow, kind: LayoutKind) {
   return `screen.${kind === 'tiny' || kind === 'wall' ? 'short' : 'states'}.${state}` as const;
 }
@@ -119,12 +119,12 @@ function ListRow({ row, state, columns, isMarked }: ListRowProps) {
   );
 }
 
-/** A club by its name, a country by its two letters. */
+/** Returns a club by its name, or a country by its two letters where the column is narrow. */
 function fromOf({ club, country }: RowNow, { widths }: Columns): string {
   return (widths.from ?? 0) > 160 ? (club ?? '') : (country ?? club ?? '');
 }
 
-/** A descent beside the one that counts: its time, what its gates cost, and what is open of it. */
+/** One descent of a row: its time, its penalties, and its open flag. */
 function RunLine({ run }: { run: RunNow | undefined }) {
   const { language } = useTexts();
   if (!run || run.state === 'waiting' || run.state === 'course') return <i>–</i>;

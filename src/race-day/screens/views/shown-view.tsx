@@ -29,10 +29,10 @@ interface ShownViewProps {
   clock: () => number;
 }
 
-/** How often a screen looks whether something else is due, in milliseconds. */
+/** How often a screen checks whether another view is due. */
 const lookMs = 250;
 
-/** What was chosen for a screen, as the race is now. */
+/** The view for the settings of a screen in the present race. */
 export function ShownView({ race, order, layout, sponsors, clock }: ShownViewProps) {
   const { language } = useTexts();
   const mayCross = order.view === 'show' || order.view === 'cross';
@@ -86,7 +86,7 @@ function TurnView({ turn: { view, list }, arrival, race }: TurnViewProps) {
   const shown = list ?? usualList(race);
   if (view === 'scoreboard' || view === 'podium') {
     if (shown === undefined) return <Message title={t('screen.podium.none')} />;
-    // Who leads a time trial stands on no podium.
+    // A time trial has no podium.
     const isPodium = view === 'podium' && !race.groups[shown]?.trial;
     return isPodium ? <Podium list={shown} /> : <Scoreboard list={shown} />;
   }

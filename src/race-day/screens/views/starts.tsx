@@ -10,7 +10,7 @@ import { Fitted, useScene, View } from './scene.tsx';
 
 type Start = RaceOfDay['starts'][string] & { race: string; expected: number | undefined };
 
-/** Who starts next, and when as the day goes; of one list, where one was chosen. */
+/** The next starts with their expected hours; those of one list if one was chosen. */
 export function Starts({ list }: { list: string | undefined }) {
   const { race, layout } = useScene();
   const { t, language } = useTexts();
@@ -58,13 +58,16 @@ export function Starts({ list }: { list: string | undefined }) {
   }
 }
 
-/** Letters of a name that find room at full size. */
+/** Returns how many letters of a name fit at full size. */
 function lettersOf(kind: LayoutKind, hasFrom: boolean): number {
   if (kind === 'tall') return 19;
   return hasFrom || kind === 'tiny' ? 22 : 32;
 }
 
-/** Who is still to start, in the order of the day; who was passed over behind the others of the race. */
+/**
+ * Returns boats that are still to start, in the order of the day; a boat that was passed over comes after the others of
+ * its race.
+ */
 function startsOf(race: RaceNow, list: string | undefined): Start[] {
   return race.order.flatMap((id) => {
     const of = race.races[id];

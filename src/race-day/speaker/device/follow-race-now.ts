@@ -3,19 +3,19 @@ import type { RaceNow } from '../../live/now/race-now.ts';
 import { followDocument } from '../../live/stream/follow-feeds.ts';
 
 interface FollowedRace {
-  /** What the device has of it. */
+  /** The stored race of the device. */
   held: RaceNow | null;
   tell: (now: RaceNow) => void;
-  /** After each word of the server, also where it has nothing new. */
+  /** Called after each message of the server, also after one without news. */
   onHeard: () => void;
 }
 
-/** Follows the race that everybody sees; tells each next one, and answers how to stop. */
+/** Follows the public race and calls `tell` with each new state; returns the function that ends it. */
 export function followRaceNow({ held, tell, onHeard }: FollowedRace): () => void {
   return followDocument({
     feed: 'now',
     url: '/api/live',
-    // A document of the schema is JSON, and what the stream makes of it is of the schema.
+    // A `RaceNow` is JSON, and a patched `RaceNow` stays one.
     held: held as JsonObject | null,
     tell: (document) => tell(document as unknown as RaceNow),
     onSign: onHeard,

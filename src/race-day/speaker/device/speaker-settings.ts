@@ -1,14 +1,14 @@
 import { useKeptSettings } from '../../phone/use-kept-settings.ts';
 
-/** How a speaker wants the page. */
+/** Display settings of a speaker. */
 export interface SpeakerSettings {
-  /** `light` is read in the sun. */
+  /** `light` can be read in the sun. */
   scheme: 'light' | 'dark';
-  /** Whether sentences stand in the other language too. */
+  /** Whether sentences are shown in the other language too. */
   both: boolean;
   /** The thumb that works the bar below. */
   hand: 'right' | 'left';
-  /** Whether single keys do something. */
+  /** Whether single keys of a keyboard are shortcuts. */
   keys: boolean;
 }
 
@@ -24,7 +24,7 @@ const kept = {
   }),
 };
 
-/** The speaker's settings, kept on the device. */
+/** Returns the speaker's settings, stored on the device. */
 export function useSpeakerSettings(): [
   SpeakerSettings,
   (change: Partial<SpeakerSettings>) => void,

@@ -3,17 +3,17 @@ import type { RaceNow } from '../../live/now/race-now.ts';
 import type { SpeakerDay } from '../facts/speaker-day.ts';
 import type { Reading } from '../lines/speaker-line.ts';
 
-/** A line that was read, which the server was not told yet. */
+/** A read line that is not reported to the server yet. */
 export interface WaitingReading extends Reading {
   /** ISO 8601 date of the seat. */
   day: string;
-  /** By the device alone: milliseconds since 1970. */
+  /** Epoch milliseconds by the device's own clock. */
   made: number;
-  /** The line that was read or passed over before it; left out by earlier versions. */
+  /** The line that was read or skipped before it; left out by earlier versions. */
   before?: number | null;
 }
 
-/** What came last, and when (milliseconds since 1970, by the device). */
+/** The last received data, with its time in epoch milliseconds by the device. */
 export interface Came<What> {
   what: What;
   at: number;
@@ -23,18 +23,18 @@ interface SpeakerSchema extends DBSchema {
   now: { key: string; value: Came<RaceNow> };
   told: { key: string; value: Came<SpeakerDay> };
   readings: { key: string; value: WaitingReading };
-  /** The line that was read or passed over last, by day. */
+  /** The line that was read or skipped last, by day. */
   last: { key: string; value: number };
 }
 
 type Database = IDBPDatabase<SpeakerSchema>;
 
-/** What a speaker's device keeps of a day (ISO 8601), so that it goes on without a line. */
+/** The data of a day (ISO 8601) on a speaker's device, so that the page works without a line. */
 export interface SpeakerStore {
   read(): Promise<{
     now: Came<RaceNow> | null;
     told: Came<SpeakerDay> | null;
-    /** In the order in which they were read; of days before too. */
+    /** In the order of reading; includes readings of earlier days. */
     readings: WaitingReading[];
     last: number | null;
   }>;
@@ -46,7 +46,7 @@ export interface SpeakerStore {
   close(): void;
 }
 
-/** Opens what is kept of a day, and lets go of other days; rejects where the browser keeps nothing. */
+/** Opens the stored data of a day and deletes other days; rejects when the browser cannot store data. */
 export async function openSpeakerStore(day: string): Promise<SpeakerStore> {
   const database: Database = await openDB<SpeakerSchema>('speaker', 1, {
     upgrade(made) {

@@ -2,10 +2,10 @@ import type { SpeakerDay } from '../facts/speaker-day.ts';
 import { mostReadings, speakerPaths } from '../speaker-paths.ts';
 import type { WaitingReading } from './speaker-store.ts';
 
-/** One bar of signal is none: after this the device goes on by itself, in milliseconds. */
+/** Timeout in milliseconds: one bar of signal is as good as none. */
 const patience = 15_000;
 
-/** What the server knows of the boats and the lines of a day; null where it did not answer. */
+/** Fetches facts of the boats and the lines of a day. Null when the server does not answer. */
 export async function askSpeakerDay(day: string): Promise<SpeakerDay | null> {
   try {
     const answer = await fetch(`${speakerPaths.day}?${new URLSearchParams({ day })}`, {
@@ -19,8 +19,8 @@ export async function askSpeakerDay(day: string): Promise<SpeakerDay | null> {
 }
 
 /**
- * Tells the server of readings; answers with the ids that need not be told again, none where it did
- * not answer. What no answer makes better (its day is over, its seat is gone) waits with the others.
+ * Reports readings to the server; returns the ids that need not be reported again, or none when the server does not
+ * answer. A reading that the server keeps refusing (its day is over, its seat is gone) waits with the others.
  */
 export async function tellReadings(readings: readonly WaitingReading[]): Promise<string[]> {
   const [first] = readings;

@@ -13,31 +13,31 @@ import {
 } from './speaker-store.ts';
 import { askSpeakerDay, tellReadings } from './tell-readings.ts';
 
-/** How often the server is asked for lines and facts, and told what was read, in milliseconds. */
+/** How often lines and facts are fetched and readings reported, in milliseconds. */
 const every = 20_000;
-/** So long a reading can be taken back before anybody is told of it. */
+/** How long a reading can be taken back before it is reported, in milliseconds. */
 export const undoFor = 6000;
 
-/** What a speaker's device knows, at once from its disk, then by the line. */
+/** The data of a speaker's device, first from its disk, then by the line. */
 export interface SpeakerOfDevice {
-  /** Whether the disk was looked at. */
+  /** Whether the disk has been read. */
   isOpen: boolean;
   now: Came<RaceNow> | null;
   told: Came<SpeakerDay> | null;
-  /** When the stream last said anything, or the page was opened (milliseconds since 1970, by the device). */
+  /** Time of the stream's last message or of the page's opening, in epoch milliseconds by the device. */
   heardAt: number;
-  /** Readings of the day that the server was not told yet. */
+  /** Readings of the day that are not reported yet. */
   waiting: readonly WaitingReading[];
-  /** The line that was read or passed over last. */
+  /** The line that was read or skipped last. */
   last: number | null;
-  /** That a line was read at an instant (milliseconds since 1970, by the server). */
+  /** Notes that a line was read at an instant (epoch milliseconds by the server). */
   read: (line: ReadLine, at: number) => void;
-  /** Takes the last reading back while it can be. */
+  /** Takes the last reading back while that is possible. */
   undo: () => void;
   pass: (line: ReadLine) => void;
 }
 
-/** The day of a seat on this device: the race, who the boats are, and the lines that are read. */
+/** Follows the day of a seat on this device: the race, the facts of its boats, and the lines to read. */
 export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
   const day = seat?.day ?? null;
   const [isOpen, setIsOpen] = useState(false);
@@ -59,7 +59,7 @@ export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
       const sent = new Set(await tellReadings(due));
       const what = await askSpeakerDay(of);
       if (sent.size > 0) {
-        // A count that does not hold them yet would be one too few until the next one.
+        // Kept until the next count: before that the count would be one too low.
         wait(unsent.current.filter(({ id }) => !sent.has(id)));
         await store.current?.dropReadings([...sent]);
       }
@@ -76,7 +76,7 @@ export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
     let isHere = true;
     let leave = () => {};
     const begin = async () => {
-      // A browser that keeps nothing shows what comes by the line all the same.
+      // A browser that cannot store data still shows what comes by the line.
       const opened = await openSpeakerStore(day).catch(() => null);
       if (!isHere) return opened?.close();
       store.current = opened;
@@ -104,7 +104,7 @@ export function useSpeaker(seat: PhoneSeat | null): SpeakerOfDevice {
       const timer = setInterval(look, every);
       addEventListener('online', look);
       look();
-      // What was ticked right before the page was opened anew.
+      // Reports readings from right before the page was reloaded.
       const soon = setTimeout(look, undoFor + 500);
       leave = () => {
         stop();

@@ -6,7 +6,7 @@ import { boatFacts } from './boat-facts.ts';
 const records = [2018, 2019, 2021, 2023].map(sampleRecord);
 const winner = paddlerRecord('benjamin-curihual-riquelme', records);
 
-test('says the best place with its last year, the gates, and the last edition', () => {
+test('facts of a boat have its best place with the latest year, its gates and its last edition', () => {
   const facts = boatFacts(winner, 2027);
   expect(facts).toMatchObject({
     times: 4,
@@ -19,16 +19,16 @@ test('says the best place with its last year, the gates, and the last edition', 
   expect(clean).toBeLessThan(judged);
 });
 
-test('looks at the years before alone', () => {
+test('facts of a boat come from earlier years only', () => {
   expect(boatFacts(winner, 2023)).toMatchObject({ times: 3, last: { year: 2021 } });
   expect(boatFacts(winner, 2018)).toEqual({ times: 0 });
 });
 
-test('of who never raced here it says no more than that', () => {
+test('a paddler who never raced here has no other facts', () => {
   expect(boatFacts(null, 2027)).toEqual({ times: 0 });
 });
 
-test('who got no place has a last year all the same, and a descent with an unjudged gate is not clean', () => {
+test('a paddler without a place has a last year all the same, and a descent with an unjudged gate is not clean', () => {
   const gates = [0, null, 0];
   const run = { year: 2023, isFinished: false, result: null };
   const runs = [

@@ -5,10 +5,10 @@ import {
   type PaddlerStart,
 } from '../../../site/paddlers/paddler-record.ts';
 
-/** A place that somebody had in an edition. */
+/** A place of a paddler in an earlier edition. */
 interface PastPlace {
   year: number;
-  /** The list, and how many stood in it. */
+  /** The list, and its number of entrants. */
   group: Bilingual;
   entrants: number;
   rank: number;
@@ -16,23 +16,23 @@ interface PastPlace {
   result?: number;
 }
 
-/** What the speaker says of somebody's years at this race; what is not known is left out. */
+/** Facts about a paddler's years at this race; unknown facts are left out. */
 export interface BoatFacts {
-  /** How many editions they raced before. */
+  /** Number of earlier editions in which the paddler raced. */
   times: number;
   best?: PastPlace;
   gates?: {
-    /** Descents whose gates were all judged, and those without a touch among them. */
+    /** Number of descents with all gates judged, and of those without a touch among them. */
     judged: number;
     clean: number;
-    /** Of the last edition with judged gates. */
+    /** The last edition with judged gates. */
     last: { year: number; touched: number; missed: number };
   };
-  /** The last edition before; without a place where they did not get one. */
+  /** The last edition; without a place when the paddler did not get one. */
   last?: { year: number } & Partial<PastPlace>;
 }
 
-/** The three facts of a paddler from the editions before a year. */
+/** Returns the facts about a paddler from the editions before a year. */
 export function boatFacts(record: PaddlerRecord | null, year: number): BoatFacts {
   const raced = (record?.starts ?? []).filter((start) => start.year < year && hasRaced(start));
   const facts: BoatFacts = { times: raced.length };

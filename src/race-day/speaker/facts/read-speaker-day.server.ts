@@ -24,8 +24,8 @@ interface Room {
 }
 
 /**
- * What a speaker knows of a day (ISO 8601) besides the race itself; null where none is planned. Nothing
- * but what public pages show, and of minors nothing but how the name of the start list is spoken.
+ * Reads a speaker's data of a day (ISO 8601) besides the race itself. Null when no day is planned. Only data of public
+ * pages, and of minors nothing but the pronunciation of the name on the start list.
  */
 export async function readSpeakerDay(room: Room, day: string): Promise<SpeakerDay | null> {
   const { database, records, raceDays } = room;
@@ -64,7 +64,7 @@ export async function readSpeakerDay(room: Room, day: string): Promise<SpeakerDa
 
 interface EntryRow {
   entry: number;
-  /** Key of the person whose page is theirs. */
+  /** Key of the person whose page it is. */
   person: string;
   spoken: string | null;
   dateBirth: string | null;
@@ -95,7 +95,10 @@ async function readEntries(
   return found;
 }
 
-/** Of whom the year of birth alone is known, the whole year in which they come of age is too early. */
+/**
+ * Whether a person is under age. With the year of birth alone, a person is a minor until the end of the year of full
+ * age.
+ */
 function isMinor(
   { dateBirth, birthYear }: EntryRow,
   { day, fullAge }: { day: string; fullAge: number },
@@ -113,7 +116,7 @@ function factsOf(
   return boatFacts(paddlerRecord(person, own, tablesOf), year);
 }
 
-/** What everybody sees of an entry's answers to the organizers' questions, such as the town. */
+/** Returns public answers of entries to the organizers' questions, such as the town. */
 async function publicAnswersOf({ database, translate }: Room, editionId: number) {
   const [es, en] = await Promise.all(
     languages.map((language) => {
@@ -130,7 +133,7 @@ async function publicAnswersOf({ database, translate }: Room, editionId: number)
     });
 }
 
-/** Each boat once, with the races that it is in. */
+/** Merges the rows of each boat into one with all its races. */
 function inRaces(boats: readonly PlannedBoat[]) {
   const all = new Map<string, { races: string[]; bib: number; entry: number | null }>();
   for (const { race, bib, entry, name } of boats) {

@@ -1,34 +1,34 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 import type { BoatFacts } from './boat-facts.ts';
 
-/** What a speaker knows of a boat besides what everybody sees of it on that day. */
+/** A speaker's data of a boat, besides the public data of that day. */
 export interface SpeakerBoat {
-  /** The races of the day that it is in under its bib. */
+  /** The day's races of the boat under its bib. */
   races: string[];
   bib: number;
-  /** How the name is said. */
+  /** Pronunciation of the name. */
   spoken?: string;
-  /** Of who entered and is of age. */
+  /** Left out for minors and for boats without an entry. */
   facts?: BoatFacts;
-  /** What everybody sees of their answers to questions of the organizers. */
+  /** Public answers to questions of the organizers. */
   answers?: { label: Bilingual; value: Bilingual }[];
 }
 
-/** A line that is read for a sponsor. */
+/** A line to read for a sponsor. */
 export interface ReadLine {
   id: number;
-  /** '' where it is said in the other language alone. */
+  /** '' when the line exists in the other language only. */
   words: Bilingual;
-  /** How often it was read on this day. */
+  /** How often the line was read on this day. */
   read: number;
 }
 
-/** What a speaker knows of a day besides the race itself (`GET /api/race-day/speaker`). */
+/** A speaker's data of a day, besides the race itself (`GET /api/race-day/speaker`). */
 export interface SpeakerDay {
   /** ISO 8601 date. */
   day: string;
   year: number;
   boats: SpeakerBoat[];
-  /** Those that are read, in their order. */
+  /** Active lines, in their order. */
   lines: ReadLine[];
 }

@@ -1,24 +1,24 @@
 import type { Bilingual } from '../../../platform/content/bilingual.ts';
 
-/** Letters of a line in one language: what is said in twenty seconds. */
+/** Letters of a line in one language: about twenty seconds of speech. */
 export const longestLine = 300;
-/** Lines of an edition. */
+/** How many lines an edition can have. */
 export const mostLines = 60;
 
-/** What the speaker reads for a sponsor, as the desk keeps it. */
+/** A sponsor's line, as the desk edits it. */
 export interface SpeakerLine {
   id: number;
-  /** '' where it is said in the other language alone. */
+  /** '' when the line exists in the other language only. */
   words: Bilingual;
   active: boolean;
-  /** How often it was read, on the day that is asked for and on all of them. */
+  /** How often the line was read, on the given day and on all days. */
   readOnDay: number;
   readInAll: number;
-  /** When it was read last; ISO 8601 in UTC. */
+  /** Time of the last reading; ISO 8601 in UTC. */
   lastRead: string | null;
 }
 
-/** A line that was read once, as the speaker's device tells it. */
+/** One reading of a line, as the speaker's device reports it. */
 export interface Reading {
   id: string;
   line: number;

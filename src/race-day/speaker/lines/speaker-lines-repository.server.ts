@@ -2,7 +2,7 @@ import { inChunks } from '../../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import type { Reading, SpeakerLine } from './speaker-line.ts';
 
-/** The lines of an edition in their order, with how often each was read, also on a day (ISO 8601). */
+/** Lists the lines of an edition in their order, with the number of their readings, also on a day (ISO 8601). */
 export async function listLines(
   database: AppDatabase,
   { editionId, day }: { editionId: number; day: string },
@@ -45,8 +45,8 @@ export async function listLines(
 }
 
 /**
- * Keeps what was read on a day, once whatever is sent twice; answers the ids of readings of lines that
- * there are none of any more, which are not kept.
+ * Stores readings of a day; a reading that is sent twice is stored once. Returns the ids of readings whose line no
+ * longer exists, which are not stored.
  */
 export function keepReadings(
   database: AppDatabase,

@@ -13,16 +13,16 @@ interface BoatCardProps {
   now: RaceNow;
   at: number;
   told: SpeakerDay | null;
-  /** Whose. */
+  /** Key of the boat. */
   boat: string | null;
-  /** Whether somebody chose it; else it goes with the race. */
+  /** Whether the speaker chose the boat; else the card follows the race. */
   isChosen: boolean;
   say: Say | undefined;
   timeZone: string;
   onFollow: () => void;
 }
 
-/** Who a boat is: how the name is said, club and country, how it goes, and three facts of its years here. */
+/** The card of a boat: pronunciation, club and country, its run, and three facts of its years here. */
 export function BoatCard({ now, told, boat, isChosen, say, timeZone, onFollow }: BoatCardProps) {
   const { t, language, locale } = useTexts();
   const one = boatsOfDay(now).find(({ key }) => key === boat);
@@ -73,7 +73,7 @@ export function BoatCard({ now, told, boat, isChosen, say, timeZone, onFollow }:
   );
 }
 
-/** How a boat's run goes, in words. */
+/** The state of a boat's run, in words. */
 function RunWords({
   now,
   boat,

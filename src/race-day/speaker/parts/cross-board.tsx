@@ -13,7 +13,10 @@ interface CrossBoardProps {
   told: SpeakerDay | null;
 }
 
-/** The heat of a kayak cross that is raced: names to say, what is at stake, who met before; then who won the others. */
+/**
+ * The raced heat of a kayak cross: names to say, what is at stake, earlier meetings; then the winners of the other
+ * crosses.
+ */
 export function CrossBoard({ year, day, told }: CrossBoardProps) {
   const { language } = useTexts();
   return <CrossesOnBoard crosses={crossesAround(useCrosses(year, language), day)} told={told} />;
@@ -23,7 +26,7 @@ interface CrossesOnBoardProps extends Pick<CrossBoardProps, 'told'> {
   crosses: readonly BracketView[];
 }
 
-/** What the board says of the crosses as they stand. */
+/** The board of the crosses in their present state. */
 export function CrossesOnBoard({ crosses, told }: CrossesOnBoardProps) {
   const { t, language } = useTexts();
   const cross = crossAtHand(crosses);

@@ -4,18 +4,18 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import { findBib } from '../rules/boats-of-day.ts';
 
-/** So many rows at once: nobody reads more on a phone. */
+/** How many rows are shown at once: a phone has no room for more. */
 const most = 20;
 
 interface FindDialogProps {
   now: RaceNow;
-  /** What was typed already. */
+  /** The text typed so far. */
   begun: string;
   onPick: (key: string) => void;
   onClose: () => void;
 }
 
-/** A bib by its figures; Enter takes the first one that is found. */
+/** Finds a bib by its digits; Enter takes the first one found. */
 export function FindDialog({ now, begun, onPick, onClose }: FindDialogProps) {
   const { t, language } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

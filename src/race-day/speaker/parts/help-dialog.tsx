@@ -7,13 +7,13 @@ import type { SpeakerSettings } from '../device/speaker-settings.ts';
 
 interface HelpDialogProps {
   settings: SpeakerSettings;
-  /** Whether the server answers: the page in the other language may not be on the phone. */
+  /** Whether the server answers: the page in the other language may not be stored on the phone. */
   hasLine: boolean;
   onChange: (change: Partial<SpeakerSettings>) => void;
   onClose: () => void;
 }
 
-/** How the page is wanted, and what the keys do. */
+/** The display settings, and the shortcuts of the keyboard. */
 export function HelpDialog({ settings, hasLine, onChange, onClose }: HelpDialogProps) {
   const { t, language } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -20,22 +20,25 @@ import { CrossBoard } from './cross-board.tsx';
 
 interface RaceBoardProps {
   now: RaceNow;
-  /** Milliseconds since 1970, by the server. */
+  /** Epoch milliseconds by the server's clock. */
   at: number;
   clock: PhoneClock;
   told: SpeakerDay | null;
   says: readonly Say[];
   timeZone: string;
-  /** Whose card is shown. */
+  /** Key of the boat whose card is shown. */
   chosen: string | null;
   onPick: (key: string) => void;
 }
 
-/** So many that came in and start are said. */
+/** How many arrivals are shown. */
 const lastDown = 3;
 const nextStarts = 3;
 
-/** Who just came in and what that means, who is on the course and what they have to do, who starts next. */
+/**
+ * The boats that just came down with what their results mean, the boats on the course with their aims, and the next
+ * starts.
+ */
 export function RaceBoard(props: RaceBoardProps) {
   const { now, at, clock, says, chosen, onPick } = props;
   const { t, language } = useTexts();
@@ -78,7 +81,7 @@ export function RaceBoard(props: RaceBoardProps) {
   );
 }
 
-/** The last that came in: the first of them large and in both languages, two more below. */
+/** The last arrivals: the newest large and in both languages, two more below. */
 function Arrivals({ now, says, onPick }: Pick<RaceBoardProps, 'now' | 'says' | 'onPick'>) {
   const { t } = useTexts();
   const down = now.down.slice(0, lastDown).flatMap((boat) => {
@@ -130,7 +133,7 @@ interface OnCourseProps {
   onPick: () => void;
 }
 
-/** A boat with its running clock, and what it still can do. */
+/** A boat with its running clock, and the aims that it can still reach. */
 function OnCourse({ now, boat, chance, clock, say, onPick }: OnCourseProps) {
   const { t } = useTexts();
   const { bib, name, penalties, gate, started } = boat;
@@ -154,7 +157,7 @@ function OnCourse({ now, boat, chance, clock, say, onPick }: OnCourseProps) {
   );
 }
 
-/** What the clock may show for what can still be had, in words. */
+/** The highest finish times that still reach an aim, in words. */
 function ChanceWords({
   now,
   boat,
@@ -207,10 +210,10 @@ function ChanceWords({
   );
 }
 
-/** How often the running clock is written, in milliseconds. */
+/** How often the running clock is drawn. */
 const tick = 100;
 
-/** The clock of a boat on its way, to the tenth: hundredths that run cannot be read. */
+/** The clock of a boat on the course, to the tenth: running hundredths cannot be read. */
 function RunningClock({ started, clock }: { started: number; clock: PhoneClock }) {
   const { language } = useTexts();
   const shown = useRef<HTMLSpanElement>(null);
@@ -227,7 +230,7 @@ function RunningClock({ started, clock }: { started: number; clock: PhoneClock }
   return <span className="speaker-clock" ref={shown} />;
 }
 
-/** The next that start, when, and the one thing that says who they are. */
+/** The next boats to start, with their hour and the most important fact of each. */
 function NextStarts({ now, told, says, timeZone, chosen, onPick }: RaceBoardProps) {
   const { t, language } = useTexts();
   const hour = useHour(timeZone);
@@ -274,7 +277,7 @@ function NextStarts({ now, told, says, timeZone, chosen, onPick }: RaceBoardProp
   );
 }
 
-/** Of who starts a second descent, what the first one was. */
+/** Returns the first run of a boat that starts its second descent. */
 function firstDescent(
   now: RaceNow,
   { race, bib }: { race: string; bib: number },

@@ -8,9 +8,9 @@ import type { Say } from '../rules/arrival-sentence.ts';
 import { timesRead } from '../rules/next-line.ts';
 
 interface SponsorLineProps {
-  /** The one that is next. */
+  /** The next line. */
   line: ReadLine | null;
-  /** How many there are. */
+  /** Number of lines. */
   count: number;
   speaker: SpeakerOfDevice;
   says: readonly Say[];
@@ -18,7 +18,7 @@ interface SponsorLineProps {
   onPass: () => void;
 }
 
-/** A sponsor's line, with the tick that it was read; for some seconds a tick can be taken back. */
+/** A sponsor's line, with a button that marks it as read; for some seconds the mark can be taken back. */
 export function SponsorLine({ line, count, speaker, says, onRead, onPass }: SponsorLineProps) {
   const { t } = useTexts();
   const canUndo = useUndo(speaker.waiting.at(-1)?.made ?? null);
@@ -58,7 +58,7 @@ export function SponsorLine({ line, count, speaker, says, onRead, onPass }: Spon
   );
 }
 
-/** Whether a tick of that moment (milliseconds since 1970, by the device) can still be taken back. */
+/** Whether a reading of that moment (epoch milliseconds by the device) can still be taken back. */
 function useUndo(made: number | null): boolean {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

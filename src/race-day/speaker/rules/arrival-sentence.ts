@@ -15,8 +15,8 @@ export interface Say {
 }
 
 /**
- * What it means that a boat came down, in one sentence as a speaker says it; null while nothing is known
- * of its run. It speaks of places and not of women or men: nobody's sex is in what is public of a race.
+ * Says in one sentence what a boat's arrival means. Null while nothing is known of its run. The sentence avoids gender,
+ * because the public data of a race has none.
  */
 export function arrivalSentence(
   now: RaceNow,
@@ -46,7 +46,7 @@ export function arrivalSentence(
   return `${t('speakerSay.arrived', { ...who, time })}${said}.`;
 }
 
-/** A result with what its gates cost: `1:40,12 con 2 segundos`. */
+/** Writes a result with its penalties: `1:40,12 con 2 segundos`. */
 export function timeInWords(run: RunNow, { t, language }: Say): string {
   const { result, penalties = 0 } = run;
   const time = runTimeText(centiseconds(result ?? 0), language);
@@ -67,12 +67,12 @@ function isClean({ result, penalties, in_doubt, under_review, lacks_gates }: Run
   }).clean;
 }
 
-/** `segundo lugar` in the words of the language. */
+/** Writes a place in words, as `segundo lugar`. */
 export function placeInWords(rank: number, { t, language }: Say): string {
   return t('speakerSay.place', { place: formatOrdinal(rank, language) });
 }
 
-/** The place in the descent, and how far from whom; null without a place. */
+/** Returns the place in the descent, and the gap to the leader or the next boat. Null without a place. */
 function meaningOf(now: RaceNow, boat: Pick<DayBoat, 'race' | 'bib'>, say: Say): string | null {
   const { t, language } = say;
   const found = runOf(now, boat);
@@ -98,7 +98,7 @@ function meaningOf(now: RaceNow, boat: Pick<DayBoat, 'race' | 'bib'>, say: Say):
   return t('speakerSay.leads', { other, gap: gapInWords(centiseconds(gap), language) });
 }
 
-/** Whether another boat came down in the descent of which nothing may be said yet: it may have been the first. */
+/** Whether another boat of the descent came down and has no result yet: that boat may have been the first. */
 export function isAnyOpen(now: RaceNow, { race, bib }: Pick<DayBoat, 'race' | 'bib'>): boolean {
   const { group = '', descent = 1 } = now.races[race] ?? {};
   return Object.values(now.groups[group]?.rows ?? {}).some((row) => {
@@ -107,7 +107,7 @@ export function isAnyOpen(now: RaceNow, { race, bib }: Pick<DayBoat, 'race' | 'b
   });
 }
 
-/** The others who have a place in the descent, the best first. */
+/** Returns the other boats with a place in the descent, the best first. */
 function rankedOthers(now: RaceNow, { race, bib }: Pick<DayBoat, 'race' | 'bib'>) {
   const { group = '', descent = 1 } = now.races[race] ?? {};
   return Object.values(now.groups[group]?.rows ?? {})
@@ -118,7 +118,7 @@ function rankedOthers(now: RaceNow, { race, bib }: Pick<DayBoat, 'race' | 'bib'>
     .toSorted((a, b) => (a.run.rank ?? 0) - (b.run.rank ?? 0));
 }
 
-/** Of a second descent: whether it betters the first one, and the place in the list. */
+/** Says, for a second descent, whether the run betters the first one, and the place in the list. */
 function overall(now: RaceNow, boat: Pick<DayBoat, 'race' | 'bib'>, say: Say): string[] {
   const { t, language } = say;
   const found = runOf(now, boat);

@@ -12,10 +12,9 @@ export interface DayBoat {
   outside?: true | undefined;
 }
 
-/** Names a boat in a race. */
 export const boatKey = (race: string, bib: number) => `${race}.${bib}`;
 
-/** Who has a bib in a race, wherever the race tells of them; null for nobody. */
+/** Finds the boat with a bib in a race, in any part of the race's data. Null when there is none. */
 export function boatIn(now: RaceNow, race: string, bib: number): DayBoat | null {
   const { group, starts } = now.races[race] ?? {};
   const key = boatKey(race, bib);
@@ -26,14 +25,14 @@ export function boatIn(now: RaceNow, race: string, bib: number): DayBoat | null 
   return { key, race, bib, name, club, country, outside };
 }
 
-/** Every boat of the day that has a public start list, race by race as they start. */
+/** Returns every boat of the day on a public start list, race by race in the order of start. */
 export function boatsOfDay(now: RaceNow): DayBoat[] {
   return now.order.flatMap((race) =>
     (now.races[race]?.order ?? []).flatMap((bib) => boatIn(now, race, Number(bib)) ?? []),
   );
 }
 
-/** Its row in its list, and its run in this race; nothing of a race without a row of it. */
+/** Returns the row of a boat in its list, and its run in this race. Null when the race has no row of the boat. */
 export function runOf(
   now: RaceNow,
   { race, bib }: Pick<DayBoat, 'race' | 'bib'>,
@@ -44,7 +43,7 @@ export function runOf(
   return of && row && run?.race === race ? { race: of, row, run } : null;
 }
 
-/** The boats whose bib begins like this, of the race that is run first; the bib itself before longer ones. */
+/** Finds boats whose bib begins with these digits: an exact bib first, then boats of the race that is being run. */
 export function findBib(now: RaceNow, digits: string): DayBoat[] {
   const isNow = ({ race }: DayBoat) => race === now.running;
   return boatsOfDay(now)
@@ -57,7 +56,9 @@ export function findBib(now: RaceNow, digits: string): DayBoat[] {
     );
 }
 
-/** Whom the speaker speaks of now, where nobody was chosen: on the course, else next, else who came last. */
+/**
+ * Returns the boat that the speaker's card shows without a choice: on the course, else next to start, else last down.
+ */
 export function boatAtHand(now: RaceNow): string | null {
   const [first] = now.course.order;
   if (first !== undefined) return first;
@@ -65,7 +66,7 @@ export function boatAtHand(now: RaceNow): string | null {
   return one ? boatKey(one.race, one.bib) : (boatsOfDay(now)[0]?.key ?? null);
 }
 
-/** The boat before or behind another one in the order of the day; the ends meet. */
+/** Returns the boat before or after another one in the order of the day; the ends meet. */
 export function boatBeside(now: RaceNow, key: string | null, by: -1 | 1): string | null {
   const all = boatsOfDay(now);
   const at = all.findIndex((boat) => boat.key === key);

@@ -2,27 +2,27 @@ import { bestRankStill } from '../../../record/scoring/clock-to-beat.ts';
 import type { BoatOnCourse, RaceNow } from '../../live/now/race-now.ts';
 import { isAnyOpen } from './arrival-sentence.ts';
 
-/** What a clock may show at the finish, in hundredths, and how much of that is left; null: no more. */
+/** The highest finish time that reaches an aim, in hundredths, and the time left. Null when the aim is out of reach. */
 interface Reading {
   clock: number;
   left: number;
 }
 
-/** What a boat on the course can still do. */
+/** The aims that a boat on the course can still reach. */
 export interface Chance {
-  /** What its clock shows, in hundredths. */
+  /** Time on the boat's clock, in hundredths. */
   elapsed: number;
   /**
-   * `first`: nobody has a result yet; `open`: it can lead; `gone`: it cannot any more; `outside`: a
-   * guest; `unknown`: judges disagree on one of its gates, or on the result of the only boats before it.
+   * `first`: no boat has a result yet; `open`: the boat can lead; `gone`: it cannot any more; `outside`: a guest;
+   * `unknown`: judges disagree on one of its gates, or on the result of the only boats before it.
    */
   lead: 'first' | 'open' | 'gone' | 'outside' | 'unknown';
   to: { lead: Reading | null; podium: Reading | null; own: Reading | null };
-  /** The best rank of this descent that it can still have; null for a guest, and where the lead is unknown. */
+  /** The best rank of this descent that the boat can still reach. Null for a guest, and when the lead is unknown. */
   bestRank: number | null;
 }
 
-/** What a boat on the course can still do at an instant (milliseconds since 1970). */
+/** Returns the aims that a boat on the course can still reach at an instant (epoch milliseconds). */
 export function chanceOf(now: RaceNow, boat: BoatOnCourse, at: number): Chance {
   const elapsed = Math.max(0, Math.floor((at - boat.started) / 10));
   const reading = (clock: number | undefined): Reading | null =>
@@ -39,7 +39,7 @@ export function chanceOf(now: RaceNow, boat: BoatOnCourse, at: number): Chance {
   return { elapsed, lead: to.lead ? 'open' : 'gone', to, bestRank };
 }
 
-/** The results that rank in the descent of a boat, without its own. */
+/** Returns the ranked results in the descent of a boat, without its own. */
 function resultsOf(now: RaceNow, { race, group, bib }: BoatOnCourse): number[] {
   const descent = now.races[race]?.descent ?? 1;
   return Object.values(now.groups[group]?.rows ?? {}).flatMap((row) => {

@@ -2,8 +2,8 @@ import type { ReadLine } from '../facts/speaker-day.ts';
 import type { Reading } from '../lines/speaker-line.ts';
 
 /**
- * The line to read next: the one behind that which was read or passed over last, round and round;
- * at first the one that was read least. Null where there is none.
+ * Returns the line to read next: the one after the line that was read or skipped last, round and round; at first the
+ * one that was read least. Null when there is none.
  */
 export function nextLine(lines: readonly ReadLine[], last: number | null): ReadLine | null {
   const at = lines.findIndex(({ id }) => id === last);
@@ -12,15 +12,15 @@ export function nextLine(lines: readonly ReadLine[], last: number | null): ReadL
   return lines.find(({ read }) => read === least) ?? null;
 }
 
-/** A second tick so soon is the same press of a thumb, in milliseconds. */
+/** A second tick within this time is the same press of a thumb. */
 const bounce = 1000;
 
-/** Whether a tick (milliseconds since 1970) belongs to the one right before it. */
+/** Whether a tick (epoch milliseconds) belongs to the one right before it. */
 export function isBounce(made: number, readings: readonly { made: number }[]): boolean {
   return readings.some((one) => one.made <= made && made - one.made < bounce);
 }
 
-/** How often a line was read today, with what the server was not told yet. */
+/** Returns how often a line was read today, with the readings that are not reported yet. */
 export function timesRead({ id, read }: ReadLine, waiting: readonly Reading[]): number {
   return read + waiting.filter(({ line }) => line === id).length;
 }

@@ -29,11 +29,11 @@ const [es, en] = languages.map((language): Say => {
 }) as [Say, Say];
 
 const nine = 32_400;
-/** Nine in the morning of the race's day, in milliseconds since 1970. */
+/** Nine in the morning of the race's day, in epoch milliseconds. */
 const nineAt = Date.UTC(2027, 1, 20, 14);
 const names = ['Luis Chimbo', 'Ana Vega', 'Rosa Tapuy', 'Iván Grefa'];
 
-/** Four boats in two descents, bibs from 11; the last one is a guest. */
+/** Returns four boats in two descents, bibs from 11; the last one is a guest. */
 function twoDescents() {
   const [race] = anyDayPlan().races;
   if (!race) throw new Error('no race');
@@ -81,25 +81,25 @@ const touched = [0, 2, 0, 0];
 const said = (now: RaceNow, bib: number, race = 'men-1') =>
   [es, en].map((say) => arrivalSentence(now, { race, bib }, say));
 
-describe('what it means that a boat came down', () => {
+describe('the sentence of an arrival', () => {
   const leader = [...ran('men-1', 11, [0, 98.41]), ...judged('men-1', 11, clean)];
   const second = [...ran('men-1', 12, [200, 98.12]), ...judged('men-1', 12, touched)];
 
-  test('the first time of a run', () => {
+  test('the first result of a descent is said as the first time', () => {
     expect(said(raceAfter(leader), 11)).toEqual([
       'Luis Chimbo, dorsal 11, 1:38,41, bajada limpia: primer tiempo de la manga.',
       'Luis Chimbo, bib 11, 1:38.41, a clean run: the first time of the run.',
     ]);
   });
 
-  test('a place, and how far from whom, without saying woman or man', () => {
+  test('a place is said with the gap and the name ahead, without gender', () => {
     expect(said(raceAfter([...leader, ...second]), 12)).toEqual([
       'Ana Vega, dorsal 12, 1:40,12 con 2 segundos: 2.º lugar, a 1,71\u00a0s de Luis Chimbo.',
       'Ana Vega, bib 12, 1:40.12 with 2 seconds: 2nd place, 1.71\u00a0s behind Luis Chimbo.',
     ]);
   });
 
-  test('the lead, and by how much', () => {
+  test('a lead is said with its gap', () => {
     const faster = [...ran('men-1', 13, [400, 90]), ...judged('men-1', 13, clean)];
     const now = raceAfter([...leader, ...second, ...faster]);
     expect(said(now, 13)).toEqual([
@@ -135,7 +135,7 @@ describe('what it means that a boat came down', () => {
     ]);
   });
 
-  test('a time in doubt is said as that, and gives no place', () => {
+  test('a time in doubt is said to be in doubt, and gives no place', () => {
     const now = raceAfter(leader);
     const row = now.groups.men?.rows['11'];
     const run = row?.runs[1];
@@ -164,22 +164,25 @@ describe('what it means that a boat came down', () => {
     ['DNS', 'Luis Chimbo, dorsal 11, no partió.'],
     ['DNF', 'Luis Chimbo, dorsal 11, no terminó la bajada.'],
     ['DSQ-R', 'Luis Chimbo, dorsal 11: descalificación del jurado.'],
-  ] as const)('%s is said', (status, words) => {
+  ] as const)('the status %s is said', (status, words) => {
     const ruling = { on: 'status', race: 'men-1', bib: 11, attempt: 1, status } as const;
     const seen = { DNS: [], DNF: leader.slice(0, 1), 'DSQ-R': leader }[status];
     const now = raceAfter([...seen, raceEventOf('desk', decisionOf('jury', ruling))]);
     expect(said(now, 11)[0]).toBe(words);
   });
 
-  test.each(['DNS', 'DNF'] as const)('%s is not said while a finish contradicts it', (status) => {
-    const ruling = { on: 'status', race: 'men-1', bib: 11, attempt: 1, status } as const;
-    const now = raceAfter([...leader, raceEventOf('desk', decisionOf('jury', ruling))]);
-    expect(said(now, 11)[0]).toBe(
-      'Luis Chimbo, dorsal 11, ya llegó; su tiempo está en duda y todavía no da lugar.',
-    );
-  });
+  test.each(['DNS', 'DNF'] as const)(
+    'the status %s is not said while a finish contradicts it',
+    (status) => {
+      const ruling = { on: 'status', race: 'men-1', bib: 11, attempt: 1, status } as const;
+      const now = raceAfter([...leader, raceEventOf('desk', decisionOf('jury', ruling))]);
+      expect(said(now, 11)[0]).toBe(
+        'Luis Chimbo, dorsal 11, ya llegó; su tiempo está en duda y todavía no da lugar.',
+      );
+    },
+  );
 
-  test('nothing is said of who is on the course, waits, or is nobody', () => {
+  test('a boat on the course, a boat still to start and an unknown bib have no sentence', () => {
     const now = raceAfter([started('men-1', 11, 0)]);
     expect([11, 12, 99].map((bib) => said(now, bib)[0])).toEqual([null, null, null]);
     expect(said(now, 11, 'other')[0]).toBeNull();
@@ -199,7 +202,7 @@ describe('what it means that a boat came down', () => {
   });
 });
 
-describe('what a boat on the course can still do', () => {
+describe('the aims of a boat on the course', () => {
   const results = [
     ...ran('men-1', 11, [0, 98.41]),
     ...judged('men-1', 11, clean),
@@ -213,7 +216,7 @@ describe('what a boat on the course can still do', () => {
     return chanceOf(now, boat, nineAt + ms);
   };
 
-  test('with nobody down it will be the first', () => {
+  test('a boat on the course before any result will be the first', () => {
     expect(chance([started('men-1', 11, 0)], 11, 10_000)).toMatchObject({
       elapsed: 1000,
       lead: 'first',
@@ -221,7 +224,7 @@ describe('what a boat on the course can still do', () => {
     });
   });
 
-  test('it can lead until its clock shows more, with its penalties', () => {
+  test('a boat can lead until its clock and penalties exceed the limit', () => {
     const on = [...results, started('men-1', 13, 300), ...judged('men-1', 13, [0, 2])];
     expect(chance(on, 13, 300_000 + 96_400)).toMatchObject({
       lead: 'open',
@@ -236,7 +239,7 @@ describe('what a boat on the course can still do', () => {
     expect(chance(on, 13, 300_000 + 150_000)).toMatchObject({ lead: 'gone', bestRank: 3 });
   });
 
-  test('a guest has nothing to win, and a clock that runs back shows nothing', () => {
+  test('a guest has no aim, and a clock that runs back shows nothing', () => {
     expect(chance([...results, started('men-1', 14, 300)], 14, 310_000)).toMatchObject({
       lead: 'outside',
       bestRank: null,
@@ -248,7 +251,7 @@ describe('what a boat on the course can still do', () => {
 describe('the boats of a day', () => {
   const now = raceAfter([started('men-1', 12, 0)]);
 
-  test('are there before they start, on the course and after', () => {
+  test('boats are listed before their start, on the course and afterwards', () => {
     const bibs = [11, 12, 13, 14];
     const boats = ['men-1', 'men-2'].flatMap((race) => bibs.map((bib) => `${race}.${bib}`));
     expect(boatsOfDay(now).map(({ key }) => key)).toEqual(boats);
@@ -256,24 +259,24 @@ describe('the boats of a day', () => {
     expect(boatIn(now, 'men-1', 99)).toBeNull();
   });
 
-  test('one after the other, round and round', () => {
+  test('the next and the previous boat go round and round', () => {
     expect(boatBeside(now, 'men-1.14', 1)).toBe('men-2.11');
     expect(boatBeside(now, 'men-1.11', -1)).toBe('men-2.14');
     expect(boatBeside(now, 'gone', 1)).toBe('men-1.11');
   });
 
-  test('a bib is found by its figures, in the race that is run first', () => {
+  test('a bib is found by its digits, in the race that is run first', () => {
     expect(findBib(now, '12').map(({ key }) => key)).toEqual(['men-1.12', 'men-2.12']);
     expect(findBib(now, '1')).toHaveLength(8);
     expect([findBib(now, ''), findBib(now, '9')]).toEqual([[], []]);
   });
 
-  test('the speaker speaks of who is on the course, else of who starts next', () => {
+  test('the boat at hand is on the course, else the next to start', () => {
     expect(boatAtHand(now)).toBe('men-1.12');
     expect(boatAtHand(raceAfter([]))).toBe('men-1.11');
   });
 
-  test('of a race whose list is not public nobody is there', () => {
+  test('a race without a public start list has no boats', () => {
     const plan = twoDescents();
     const hidden = plan.races.map((race) => ({ ...race, published: false }));
     const told = raceAfter([], { ...plan, races: hidden });
@@ -282,13 +285,13 @@ describe('the boats of a day', () => {
   });
 });
 
-describe('who somebody is at this race', () => {
+describe('the facts of a paddler in words', () => {
   const list = { es: 'K1 hombres', en: 'K1 men' };
   const best = { year: 2021, group: list, entrants: 14, rank: 2, result: 9841 };
   const gates = { judged: 4, clean: 1, last: { year: 2023, touched: 1, missed: 2 } };
   const last = { year: 2023, group: list, entrants: 20, rank: 5 };
 
-  test('the best, the gates, the last edition', () => {
+  test('facts have the best place, the gates and the last edition', () => {
     const facts = { times: 3, best, gates, last };
     expect(factWords(facts, es)).toEqual([
       'Mejor puesto aquí: 2.º lugar de 14 en 2021, K1 hombres, con 1:38,41',
@@ -302,7 +305,7 @@ describe('who somebody is at this race', () => {
     ]);
   });
 
-  test('what is the same is said once', () => {
+  test('equal facts are said once', () => {
     const cleanLast = { judged: 2, clean: 2, last: { year: 2021, touched: 0, missed: 0 } };
     expect(factWords({ times: 1, best, gates: cleanLast, last: best }, es)).toEqual([
       'Mejor puesto aquí, la última vez: 2.º lugar de 14 en 2021, K1 hombres, con 1:38,41',
@@ -311,7 +314,7 @@ describe('who somebody is at this race', () => {
     ]);
   });
 
-  test('who is new, and who got no place', () => {
+  test('a new paddler and one without a place have their own words', () => {
     expect(factWords({ times: 0 }, es)).toEqual(['Primera vez en esta carrera']);
     expect(factWords({ times: 1, last: { year: 2023 } }, en)).toEqual([
       'No place last time, in 2023',
@@ -322,22 +325,22 @@ describe('who somebody is at this race', () => {
 describe('the lines of sponsors', () => {
   const line = (id: number, read = 0) => ({ id, read, words: { es: `${id}`, en: '' } });
 
-  test('come round, from the one that was read least', () => {
+  test('lines go round, beginning with the one that was read least', () => {
     const lines = [line(1, 3), line(2, 1), line(3, 1)];
     expect(nextLine(lines, null)?.id).toBe(2);
     expect([2, 3, 1].map((last) => nextLine(lines, last)?.id)).toEqual([3, 1, 2]);
-    // The desk took it away meanwhile.
+    // The desk has removed the line meanwhile.
     expect(nextLine(lines, 9)?.id).toBe(2);
     expect(nextLine([], 1)).toBeNull();
   });
 
-  test('what was read without a line counts', () => {
+  test('readings that are not reported yet count', () => {
     const reading = { id: 'a', line: 1, at: '' };
     expect(timesRead(line(1, 3), [reading, { ...reading, line: 2 }])).toBe(4);
   });
 });
 
-test('a tick right behind another is the same press', () => {
+test('a tick right after another is the same press', () => {
   const readings = [{ made: nineAt }];
   expect(isBounce(nineAt + 900, readings)).toBe(true);
   expect(isBounce(nineAt + 1000, readings)).toBe(false);
@@ -346,7 +349,7 @@ test('a tick right behind another is the same press', () => {
   expect(isBounce(nineAt - 5000, readings)).toBe(false);
 });
 
-test('what may be old is said since when: a silent line, or a day that is told from elsewhere', () => {
+test('old data has its time: of a silent line, or of a day that another server runs', () => {
   const heard = { heardAt: nineAt, deviceNow: nineAt + 50_000, asOf: undefined, serverNow: nineAt };
   expect(oldSince(heard)).toBeNull();
   expect(oldSince({ ...heard, deviceNow: nineAt + 50_001 })).toBe(nineAt);

@@ -6,12 +6,12 @@ interface InRace {
   bib: number;
 }
 
-/** What is known of a boat besides its race; null where nothing is. */
+/** Returns the speaker's data of a boat. Null when there is none. */
 export function toldOf(told: SpeakerDay | null, { race, bib }: InRace): SpeakerBoat | null {
   return told?.boats.find((boat) => boat.bib === bib && boat.races.includes(race)) ?? null;
 }
 
-/** Its years at this race; null where they are not said. */
+/** Returns the facts about a boat's paddler. Null when there are none. */
 export function factsOf(told: SpeakerDay | null, boat: InRace): BoatFacts | null {
   return toldOf(told, boat)?.facts ?? null;
 }

@@ -17,10 +17,10 @@ const events = [
   raceEventOf('start', stampOf('start', nine, boat(1))),
   raceEventOf('finish', stampOf('finish', nine + 90, boat(1))),
 ];
-/** Seconds after nine in the morning of the race's day. */
+/** Returns the instant that is so many seconds after nine in the morning of the race's day. */
 const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;
 
-/** The list of the men, official five minutes after nine. */
+/** Returns the list of the men, official five minutes after nine. */
 function official(): Posting {
   const dayPlan = anyDayPlan();
   const plan = racePlanOf(dayPlan, []);
@@ -46,7 +46,7 @@ const postings = [official()];
 const { nowAt, briefAt, versions, versionAt } = anyTrueDay(events, postings);
 const [before = '', started = '', down = ''] = versions;
 const end = versionAt(2, 1);
-/** Nothing, a start at nine, a finish, the list. */
+/** States of the day: no event, a start at nine, a finish, an official list. */
 const history: TrueWhile[] = [
   { version: before, from: at(-600), until: at(0), isSeen: true },
   { version: started, from: at(0), until: at(90), isSeen: true },
@@ -100,7 +100,7 @@ function check(
   });
 }
 
-test('notices that were true when they were sent, none of them twice or too few', () => {
+test('notices that were true when sent, none of them twice or missing, give no report line', () => {
   const report = check([startTold, listTold]);
   expect(report).toEqual({ browsers: 1, told: 2, starts: 1, refused: 0, gone: 0, wrong: [] });
   expect(isToldAll(nowAt(end), { browsers: [ana], received: [listTold] })).toBe(true);
@@ -134,17 +134,17 @@ test.each([
     ],
     'says “1 Boat 1: puesto 2, 1:30,00”',
   ],
-])('%s is found', (_, received, line) => {
+])('a wrong notice is reported: %s', (_, received, line) => {
   expect(check(received).wrong).toContainEqual(expect.stringContaining(line));
 });
 
-test('a notice of a boat that is not followed is found', () => {
+test('a notice of a boat that is not followed is reported', () => {
   const other = { ...ana, boats: [{ group: 'women', bib: 1 }] };
   const { wrong } = check([startTold], other);
   expect(wrong).toEqual([expect.stringContaining('of a boat that it does not follow')]);
 });
 
-test('who is gone is forgotten, and asked no more', () => {
+test('a browser that is gone is forgotten, and asked no more', () => {
   const gone = { ...ana, endedAt: at(-170), forgottenAt: at(-169) };
   const refused = { endpoint: ana.endpoint, at: at(-170) };
   const calls = [startTold, { ...startTold, ...refused }];
@@ -158,7 +158,9 @@ test('who is gone is forgotten, and asked no more', () => {
   ]);
 });
 
-/** A kayak cross whose first two are swapped after it was official, and put back: minutes after nine. */
+/**
+ * A kayak cross whose first two places are swapped after it was official, and put back; times in minutes after nine.
+ */
 const crossPosted = (
   [
     ['provisional', null, [1, 2, 3, 4]],
@@ -210,7 +212,7 @@ const crossTold = [1, 1, 2, 1].map((place, index) => {
   );
 });
 
-test('places of a kayak cross are judged by what was posted of it, and lead to its page', () => {
+test('places of a kayak cross are compared with its postings, and lead to its page', () => {
   const report = check(crossTold, ofKx, crossTold, ofCross);
   expect(report).toMatchObject({ told: 4, starts: 0, wrong: [] });
   const [first, second, third, fourth] = crossTold;
@@ -222,7 +224,7 @@ test('places of a kayak cross are judged by what was posted of it, and lead to i
   expect(wrongIn(first, second, third, { ...fourth, text: live })).toContain(
     'leads to /es/en-vivo',
   );
-  // Nobody posted it: the log of that day has no such words.
+  // The log of this day has no posting of the cross, so that every notice is reported.
   const briefAt = () => crossed.briefAt(crossed.versions[0] ?? '');
   expect(check(crossTold, ofKx, crossTold, { ...ofCross, briefAt }).wrong).toHaveLength(4);
 });

@@ -8,16 +8,15 @@ import type { Posting } from '../../../log/postings/postings-repository.server.t
 import type { DayBrief } from '../day-brief.ts';
 import type { PushBrowser } from './follow-by-push.server.ts';
 
-/** What was so between two instants (milliseconds since 1970) at most. */
+/** A state that was true between these two instants (epoch milliseconds) at most. */
 export interface TrueWhile {
   from: number;
   until: number;
-  /** Whether it was seen to be so, and did not only come between two looks. */
+  /** Whether a look saw the state; false when it only came between two looks. */
   isSeen: boolean;
   version: string;
 }
 
-/** A message that a browser took. */
 export interface ToldNotice {
   endpoint: string;
   text: string;
@@ -28,32 +27,31 @@ interface Followed {
   /** ISO 8601 date. */
   day: string;
   browsers: readonly PushBrowser[];
-  /** What each service took, in its order. */
+  /** Messages that the services took, in their order. */
   received: readonly ToldNotice[];
-  /** Every call, also those that were refused. */
+  /** Every call, also the refused ones. */
   asked: readonly Pick<ToldNotice, 'endpoint' | 'at'>[];
-  /** In its order. */
+  /** In the order of time. */
   history: readonly TrueWhile[];
-  /** The race at a version, and who was where. */
+  /** The race at a version, and the state of each boat. */
   nowAt: (version: string) => RaceNow;
   briefAt: (version: string) => DayBrief;
   postings: readonly Posting[];
   translate: Record<Language, Translate>;
-  /** When all was over. */
   endAt: number;
 }
 
-/** A round of the job takes so long at most, the last answer included; then what it says was so at its begin. */
+/** The longest time of a round of the job, the last answer included; its notices were true when the round began. */
 const roundMs = 30_000;
-/** The job looks several times while something is due for so long: then it has to be told. */
+/** A notice that is due for this long must be sent: the job looks several times meanwhile. */
 const surelyMs = 30_000;
-/** Between two moments at which it is asked what was due, in milliseconds. */
+/** Time between two moments at which due notices are calculated. */
 const stepMs = 1000;
 
 /**
- * What followers were told: each notice was true, in its very words, when the round began that sent it; none came
- * twice, or of a boat that is not followed; none that was due for long, or is due at the end, is missing; and
- * who is gone is asked no more. One line for each that is not so.
+ * Checks the notices of followers: each notice was true, word for word, when its round began; none was sent twice, or
+ * about a boat that is not followed; none that was due for long, or is due at the end, is missing; and a browser that
+ * is gone is asked no more. Writes one line for each violation.
  */
 export function checkNotices(followed: Followed) {
   const { browsers, received, asked, history } = followed;
@@ -97,7 +95,7 @@ export function checkNotices(followed: Followed) {
   };
 }
 
-/** Whether everybody was told what is due now of lists, and who is gone was forgotten. */
+/** Whether every browser was sent the notices of lists that are due now, and gone browsers were forgotten. */
 export function isToldAll(
   now: RaceNow,
   { browsers, received }: Pick<Followed, 'browsers' | 'received'>,
@@ -123,7 +121,7 @@ interface Sent {
   followed: Followed;
 }
 
-/** Why a notice is not true; null where it is. */
+/** Returns the reason why a notice is not true. Null when it is true. */
 function untrue(
   { title, body, url, tag }: PushPayload,
   { told, browser, followed }: Sent,
@@ -133,7 +131,7 @@ function untrue(
   const key = tag.slice(day.length + 1);
   const since = told.at - roundMs;
   const moments = history.filter(({ from, until }) => until >= since && from <= told.at);
-  // What looks saw first: what came between two of them is seldom needed.
+  // The states that looks saw come first: those between two looks are seldom needed.
   const [seen, unseen] = [true, false].map((is) => moments.filter(({ isSeen }) => isSeen === is));
   const titles = new Set<string>();
   const bodies = new Set<string>();
@@ -181,13 +179,13 @@ function untrue(
   return `says “${body}”, by the log ${[...bodies].map((one) => `“${one}”`).join(' or ')}`;
 }
 
-/** From one instant to another, both of them too. */
+/** Returns instants from one to another, both included. */
 function instants(from: number, until: number): number[] {
   const count = Math.max(0, Math.ceil((until - from) / stepMs));
   return [...Array.from({ length: count }, (_, step) => from + step * stepMs), until];
 }
 
-/** Whether the office posted the list of a notice by then. */
+/** Whether the office had posted the list of a notice by then. */
 function isPostedAs(key: string, postings: readonly Posting[], at: number): boolean {
   const [, state = '', group = '', number = ''] = /^(\w+) (.+)\.(\d+)$/.exec(key) ?? [];
   const own = postings.filter((one) => one.group === group && Date.parse(one.postedAt) <= at);
@@ -200,7 +198,9 @@ function isPostedAs(key: string, postings: readonly Posting[], at: number): bool
   );
 }
 
-/** What was due without a break for so long that it has to be told, and what of lists is due at the end. */
+/**
+ * Returns notices that were due for so long that they must have been sent, and those of lists that are due at the end.
+ */
 function longDue({ history, nowAt, endAt }: Followed): Notice[] {
   const since = new Map<string, number>();
   const long = new Map<string, Notice>();

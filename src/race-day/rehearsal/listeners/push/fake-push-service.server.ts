@@ -10,10 +10,10 @@ import {
 import { createServer, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** How the service answers: as RFC 8030 says, by a status of its own, or not at all. */
+/** An answer of the service: an HTTP status as in RFC 8030, or none at all. */
 type Answer = number | 'hang' | 'hang up';
 
-/** Always the same, or by the message; one that takes its time answers late. */
+/** A fixed answer, or one that depends on the message; a promise makes the service answer late. */
 type Manner = Answer | ((text: string) => Answer | Promise<Answer>);
 
 interface Browser {
@@ -21,36 +21,36 @@ interface Browser {
   auth: Buffer;
 }
 
-/** A message as the browser has it that it was meant for. */
+/** A message as its browser reads it. */
 export interface Received {
-  /** Of the browser. */
+  /** Endpoint of the browser. */
   endpoint: string;
   text: string;
   ttl: number;
   urgency: string;
-  /** Whom the sender named to write to. */
+  /** The contact that the sender named. */
   subject: string;
-  /** Milliseconds since 1970. */
+  /** In epoch milliseconds. */
   at: number;
 }
 
 /**
- * A push service (RFC 8030) with the browsers that have it: takes a message only from who shows its key
- * (RFC 8292), and opens it as its browser would (RFC 8291).
+ * A push service (RFC 8030) with its browsers: takes a message only from a sender that proves its key (RFC 8292), and
+ * decrypts it as the browser would (RFC 8291).
  */
 export class FakePushService {
   origin = '';
   readonly received: Received[] = [];
-  /** Of each call, of whatever manner, its browser and when it came. */
+  /** Browser and time of every call, whatever the answer. */
   readonly asked: Pick<Received, 'endpoint' | 'at'>[] = [];
-  /** How often it was called, with whatever. */
+  /** Number of calls, with any content. */
   calls = 0;
   /** The most calls that were open at once. */
   mostAtOnce = 0;
   manner: Manner = 201;
-  /** Of one browser, by its endpoint. */
+  /** Answers for single browsers, by endpoint. */
   readonly manners = new Map<string, Manner>();
-  /** Sent with a refusal. */
+  /** The header `Retry-After` of a refusal. */
   retryAfter: string | null = null;
   readonly #browsers = new Map<string, Browser>();
   #server: Server | undefined;
@@ -98,7 +98,7 @@ export class FakePushService {
     return this;
   }
 
-  /** A browser that asks to be told things, as `PushSubscription.toJSON()` has it. */
+  /** Creates a browser's subscription, as `PushSubscription.toJSON()` writes it. */
   subscribe(): { endpoint: string; p256dh: string; auth: string } {
     const ecdh = createECDH('prime256v1');
     ecdh.generateKeys();
@@ -112,7 +112,7 @@ export class FakePushService {
     };
   }
 
-  /** What a browser was told, oldest first. */
+  /** The notices that a browser got, oldest first. */
   toldTo(endpoint: string): { title: string; body: string; url: string; tag: string }[] {
     return this.received
       .filter((one) => one.endpoint === endpoint)
@@ -144,7 +144,7 @@ export class FakePushService {
     return isSigned && aud === this.origin && left > 0 && left <= 86_400 ? sub : null;
   }
 
-  /** The message of a body in `aes128gcm` (RFC 8188). */
+  /** Decrypts a message from a body in `aes128gcm` (RFC 8188). */
   #opened(endpoint: string, body: Buffer): string {
     const browser = this.#browsers.get(endpoint);
     if (!browser) throw new Error('a browser that never asked');

@@ -8,20 +8,23 @@ import { fetchAgain } from '../../site/fetch-again.server.ts';
 import { tokenHeaders } from '../../site/token-headers.server.ts';
 import type { FakePushService } from './fake-push-service.server.ts';
 
-/** A browser that asked to be told of some boats. */
+/** A browser that subscribed to notices of some boats. */
 export interface PushBrowser {
   name: string;
   language: Language;
   endpoint: string;
   boats: { group: string; bib: number }[];
-  /** It asked before this (milliseconds since 1970). */
+  /** The subscription is older than this (epoch milliseconds). */
   since: number;
-  /** When its service said that it is gone, and when the site was seen to have forgotten it. */
+  /** When the service reported the browser as gone, and when the site was seen to have forgotten it. */
   endedAt: number | null;
   forgottenAt: number | null;
 }
 
-/** How the service is to each of them, which share of the boats it follows, and how many at most. */
+/**
+ * The browsers: the manner of each one's push service, the share of the boats it follows (one in `every`), and the most
+ * it follows.
+ */
 const kinds = [
   { name: 'steady', language: 'es', every: 3, most: 40 },
   { name: 'steady too', language: 'en', every: 5, most: 30 },
@@ -30,27 +33,27 @@ const kinds = [
   { name: 'gone', language: 'es', every: 7, most: 15 },
 ] as const;
 
-/** How late the service answers of the slow one, in milliseconds. */
+/** How late the slow service answers. */
 const slowMs = 1500;
-/** What the service says of the first ones to the one that is refused at first. */
+/** The first answers to the browser that is refused at first. */
 const refusals = [429, 500, 503] as const;
 
 interface Following {
-  /** Of the site. */
+  /** Address of the site. */
   url: string;
   database: AppDatabase;
   /** ISO 8601 date. */
   date: string;
   service: FakePushService;
-  /** `GROUP.BIB` of all that can be followed. */
+  /** `GROUP.BIB` of all boats that can be followed. */
   boats: readonly string[];
 }
 
 /**
- * Has browsers ask to be told of boats, each with a push service of another temper. `look` notes which of them
- * the site forgot.
+ * Subscribes browsers to boats, each with a push service of another manner. `look` notes which of them the site has
+ * forgotten.
  *
- * @throws Error where the site does not take one.
+ * @throws Error when the site refuses a subscription.
  */
 export async function followByPush({ url, database, date, service, boats }: Following) {
   service.retryAfter = '1';

@@ -17,7 +17,7 @@ import { readOrder } from '../../../screens/state/read-screens.server.ts';
 import type { DayBrief } from '../day-brief.ts';
 import type { Taken } from '../transcript.ts';
 
-/** More than anybody chooses for one screen on a day. */
+/** More choices than one screen gets on a day. */
 const mostChoices = 10_000;
 const chosen = z.looseObject({
   view: z.string(),
@@ -28,7 +28,7 @@ const chosen = z.looseObject({
   text_en: z.string(),
 });
 
-/** What was ever chosen for a screen, by the desk's history: the usual first. */
+/** Returns all choices for a screen by the audit log of the desk, the oldest first. */
 export async function choicesFor(database: AppDatabase, seat: number): Promise<ScreenOrder[]> {
   const subject = { kind: 'seat', id: String(seat) };
   const acts = await readAudit(database, { act: 'screen_set', subject, limit: mostChoices });
@@ -39,36 +39,36 @@ export async function choicesFor(database: AppDatabase, seat: number): Promise<S
   return [usualOrder, ...orders];
 }
 
-/** What a screen took, and when by the clock of the day (milliseconds since 1970). */
+/** A message that a screen took, with its time on the day's clock (epoch milliseconds). */
 export interface ScreenStep {
   at: number;
   one: Taken;
 }
 
 interface Screen {
-  /** Number of its seat. */
+  /** Seat number of the screen. */
   id: number;
   steps: readonly ScreenStep[];
-  /** What the desk chose for it, from the beginning on. */
+  /** All choices of the desk for the screen, the oldest first. */
   choices: readonly ScreenOrder[];
   briefAt: (version: string) => DayBrief;
 }
 
-/** Between two looks of a screen, in milliseconds; between two things that it takes so many at most. */
+/** Time between two looks of a screen, and the most looks between two messages. */
 const [lookMs, mostLooks] = [500, 60];
-/** Rows of a page of a list. */
+/** How many rows a page of a list has. */
 const rows = 8;
 
 /**
- * Draws again what a screen showed, from what it took: it is what the desk chose last by then, in the desk's
- * order, and who is shown as come down is down by the log; one line for each that is not.
+ * Draws again what a screen showed, from its messages: the picture follows the desk's last choice, choices come in the
+ * desk's order, and a boat shown as down is down by the log. Returns one line for each violation.
  */
 export function checkScreen({ id, steps, choices, briefAt }: Screen) {
   const wrong = new Set<string>();
   const documents = new Map<string, JsonObject>();
   const pictures: string[] = [];
   const chosen = new Set<number>();
-  /** Since when each arrival was shown by the show. */
+  /** First time that the show had each arrival. */
   const arrivals = new Map<string, number>();
   let place = 0;
   let order: ScreenOrder | null = null;
@@ -114,7 +114,7 @@ export function checkScreen({ id, steps, choices, briefAt }: Screen) {
   for (const { at, one } of steps) {
     const race = documents.get('now') as unknown as RaceNow | undefined;
     if (race && order) {
-      // What was shown until now went on by the clock.
+      // The picture went on with the clock until this message.
       const looks = Math.min(mostLooks, Math.floor((at - drawnAt) / lookMs));
       for (let look = 1; look < looks; look += 1) {
         draw(drawnAt + lookMs, race, race.version, order);
@@ -140,13 +140,13 @@ export function checkScreen({ id, steps, choices, briefAt }: Screen) {
   };
 }
 
-/** A document after what was taken of its feed. */
+/** Returns the document of a feed after a message. */
 export function heldAfter(before: JsonObject | undefined, one: Taken): JsonObject | undefined {
   if ('whole' in one) return one.whole;
   return before && 'change' in one ? patched(before, one.change.patch) : before;
 }
 
-/** Whether a screen is to show this, by the document of all of them. */
+/** Whether the document of all screens gives this screen the given order. */
 export function isOrdered(
   held: JsonObject | undefined,
   { id, order }: { id: number; order: ScreenOrder | undefined },
@@ -175,7 +175,7 @@ function wrongIn(
 const nameOf = (arrival: ShownNow['arrival']) =>
   arrival ? `${arrival.race}.${arrival.bib} ${arrival.at}` : 'nobody';
 
-/** What goes over a line has nothing that is undefined. */
+/** JSON drops undefined members, so both sides are compared as JSON. */
 const isSame = (one: ScreenOrder | undefined, other: ScreenOrder | undefined) =>
   one !== undefined &&
   other !== undefined &&

@@ -12,7 +12,7 @@ const day = anyTrueDay([
   raceEventOf('finish', stampOf('finish', nine + 90, boat(1))),
 ]);
 const { versions, briefAt, documentAt } = day;
-/** Seconds after nine in the morning of the race's day. */
+/** Returns the instant that is so many seconds after nine in the morning of the race's day. */
 const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;
 const race = (seconds: number, version = ''): ScreenStep => ({
   at: at(seconds),
@@ -44,14 +44,14 @@ const all = [
   told(130, notice),
 ];
 
-test('a screen that shows what the desk chose, and who came down, is told nothing of', () => {
+test("a screen that shows the desk's choices and the boats that came down gives no report line", () => {
   expect(check(all).wrong).toEqual([]);
   expect(check(all).choices).toBe(3);
-  // One that it never heard of, as it had no line.
+  // A choice that the screen never heard of, because it had no line.
   expect(check([...all.slice(0, 4), told(130, notice)]).wrong).toEqual([]);
 });
 
-test('what nobody chose, a choice of before, and a last one that it never showed are found', () => {
+test('a view that was not chosen, an outdated choice and a last choice never shown are reported', () => {
   const other: ScreenOrder = { ...course, light: 50 };
   expect(check([...all.slice(0, 4), told(99, other), ...all.slice(4)]).wrong).toEqual([
     expect.stringMatching(/^screen: .*"light":50.* was not chosen/),
@@ -62,7 +62,7 @@ test('what nobody chose, a choice of before, and a last one that it never showed
   expect(check(all.slice(0, -1)).wrong).toEqual([expect.stringMatching(/^screen: ends with/)]);
 });
 
-test('somebody who is shown as down while the log has them on the river is found', () => {
+test('a boat shown as down while the log has it on the river is reported', () => {
   const early = documentAt('now', third ?? '');
   const step: ScreenStep = {
     at: at(91),

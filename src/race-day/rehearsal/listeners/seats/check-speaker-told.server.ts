@@ -4,8 +4,8 @@ import type { BoatFacts } from '../../../speaker/facts/boat-facts.ts';
 import type { SpeakerTold } from './open-speaker.server.ts';
 
 /**
- * Where a speaker was told something else than the plan, the archive (`factsOf`, by an entry's number), the
- * desk's spoken names and everybody's readings say; one line each.
+ * Returns differences between what a speaker was sent and the plan, the archive (`factsOf`, by an entry's number), the
+ * desk's pronunciations and the readings of all speakers; one line each.
  */
 export function checkSpeakerTold(
   asked: readonly SpeakerTold[],

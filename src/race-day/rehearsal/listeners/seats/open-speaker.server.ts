@@ -5,15 +5,15 @@ import { speakerPath, speakerPaths } from '../../../speaker/speaker-paths.ts';
 import type { OfferedSeat } from '../../open-rehearsal.server.ts';
 import { takeByLink } from './take-by-link.server.ts';
 
-/** What the desk has for a speaker at one moment. */
+/** The desk's data for a speaker at one moment. */
 export interface DeskForSpeaker {
-  /** How names are said, by the entries that have one. */
+  /** Pronunciations by entry number; entries without one are left out. */
   spoken: ReadonlyMap<number, string>;
   /** How often each line was read on the day, by its number. */
   read: ReadonlyMap<number, number>;
 }
 
-/** What the desk has for a speaker now, read without the code that tells it. */
+/** Reads the desk's data for a speaker from the database, without the code of the site. */
 export async function deskForSpeaker(
   database: AppDatabase,
   { day, entries }: { day: string; entries: readonly number[] },
@@ -35,7 +35,7 @@ export async function deskForSpeaker(
   return { spoken: new Map(names.map(({ id, spoken }) => [id, spoken ?? ''])), read };
 }
 
-/** What a speaker was told once, what was so right before and right after, and what it had read by then. */
+/** One answer to the speaker, the desk's data right before and right after, and the speaker's own readings by then. */
 export interface SpeakerTold {
   told: SpeakerDay;
   before: DeskForSpeaker;
@@ -49,11 +49,11 @@ interface Speaking {
   seat: OfferedSeat;
   /** ISO 8601 date. */
   date: string;
-  /** What the desk has at this moment. */
+  /** Reads the desk's data of this moment. */
   desk: () => Promise<DeskForSpeaker>;
 }
 
-/** Takes the speaker's seat: asks what it says of the boats, and tells what it read, each reading twice. */
+/** Takes the speaker's seat: requests facts of the boats, and reports each line it read twice. */
 export async function openSpeaker({ url, seat, date, desk }: Speaking) {
   const device = await takeByLink({ url, seat }, speakerPath('es'));
   const asked: SpeakerTold[] = [];
@@ -70,7 +70,7 @@ export async function openSpeaker({ url, seat, date, desk }: Speaking) {
     const [line] = told.lines.toSorted((a, b) => a.read - b.read);
     if (!line) return;
     const readings = [{ id: randomUUID(), line: line.id, at: new Date().toISOString() }];
-    // The answer of the first may have been lost on the way.
+    // Sent twice, since the answer to the first call may be lost on the way.
     for (let time = 0; time < 2; time += 1) {
       const kept = await device.call(speakerPaths.readings, { day: date, readings });
       await kept.body?.cancel();
@@ -83,7 +83,7 @@ export async function openSpeaker({ url, seat, date, desk }: Speaking) {
     asked,
     faults,
     read,
-    /** Asks when what was asked before is answered. */
+    /** Requests the facts once earlier requests are answered. */
     ask(): Promise<void> {
       turn = turn.then(() =>
         askOnce().catch((error: Error) => void faults.push(`speaker: ${error.message}`)),

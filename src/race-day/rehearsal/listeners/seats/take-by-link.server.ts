@@ -3,26 +3,26 @@ import { seatPath } from '../../../phone/page/seat-path.ts';
 import type { OfferedSeat } from '../../open-rehearsal.server.ts';
 import { fetchAgain } from '../../site/fetch-again.server.ts';
 
-/** A device that has a seat: it calls as its browser would. */
+/** A device that has a seat and calls the site as its browser would. */
 export interface SeatedDevice {
   seat: OfferedSeat;
-  /** Answers what the site says; throws where it cannot be reached. */
+  /** Returns the response of the site; throws when the site cannot be reached. */
   call: (path: string, body?: object) => Promise<Response>;
 }
 
 interface Taking {
-  /** Of the site. */
+  /** Address of the site. */
   url: string;
   seat: OfferedSeat;
-  /** What it says of itself with each heartbeat. */
+  /** Size and uptime that the device reports with each heartbeat. */
   screen?: { width: number; height: number; open_seconds: number };
 }
 
 /**
- * Takes a seat with its link, as a browser does: opens the page, sends its form, and tells that it is
- * there. `page`: what the seat is for, which has to open.
+ * Takes a seat with its link, as a browser does: opens the link's page, sends its form, and reports itself as present.
+ * `page` is the page of the seat's work, which must open.
  *
- * @throws Error where the site does not give it the seat.
+ * @throws Error when the site refuses the seat.
  */
 export async function takeByLink({ url, seat, screen }: Taking, page: string) {
   const { id, label, token: link } = seat;

@@ -16,7 +16,7 @@ const { versions, nowAt, briefAt, dayPlan } = anyTrueDay([
 ]);
 const [before = '', started = '', , last = ''] = versions;
 
-test('what a speaker has in hand agrees with plan and log at every moment', () => {
+test("the speaker's list agrees with plan and log at every moment", () => {
   for (const version of versions) {
     expect(wrongForSpeaker(nowAt(version), briefAt(version)), version).toEqual([]);
   }
@@ -49,7 +49,7 @@ test.each<[string, string, (now: RaceNow) => Partial<RaceNow>, string]>([
     'not the order of the day',
   ],
   ['a boat that is on no list', before, () => ({ races: {} }), 'the list is '],
-])('%s is found', (_, version, change, line) => {
+])("a difference in the speaker's list is reported: %s", (_, version, change, line) => {
   const now = nowAt(version);
   const wrong = wrongForSpeaker({ ...now, ...change(now) }, briefAt(version));
   expect(wrong).toContainEqual(expect.stringContaining(line));
@@ -69,7 +69,10 @@ const told: SpeakerDay = {
   lines: [{ id: 3, words: { es: 'Gracias', en: '' }, read: 1 }],
 };
 
-/** What is wrong where it read the line so often, and the desk has other names, or other counts. */
+/**
+ * Returns the errors when the speaker read the line `read` times, the desk counts `kept`, and has these names before
+ * and after.
+ */
 function wrongWhenTold(what: SpeakerDay, { read = 1, kept = 1, names = ['Ana', 'Ana'] } = {}) {
   const [before, after] = names.map((name) => ({
     spoken: new Map([[1, name]]),
@@ -80,12 +83,12 @@ function wrongWhenTold(what: SpeakerDay, { read = 1, kept = 1, names = ['Ana', '
   return checkSpeakerTold(asked, entered, () => facts);
 }
 
-test('facts, names and readings that agree are told nothing of, also while a name changes', () => {
+test('facts, names and readings that agree give no report line, also while a name changes', () => {
   expect(wrongWhenTold(told)).toEqual([]);
   expect(wrongWhenTold(told, { names: ['Ana', 'Aná'] })).toEqual([]);
 });
 
-test('a boat too few, other facts, another name and a reading that counted twice are found', () => {
+test('a missing boat, other facts, another name and a reading counted twice are reported', () => {
   const [first, ...others] = told.boats;
   if (!first) throw new Error('no boat');
   expect(wrongWhenTold({ ...told, boats: others })).toEqual(['speaker: men-1.1 is there 0 times']);

@@ -2,14 +2,14 @@ import type { RaceNow } from '../../../live/now/race-now.ts';
 import { boatKey, boatsOfDay } from '../../../speaker/rules/boats-of-day.ts';
 import type { DayBrief } from '../day-brief.ts';
 
-/** Nobody is on the course for so long, in microseconds. */
+/** No boat is on the course for longer, in microseconds. */
 const longest = 360_000_000;
-/** So many that start are said. */
+/** How many of the next starts the speaker's page shows. */
 const nextStarts = 3;
 
 /**
- * Where what a speaker has in hand differs from plan and log, one line each: the list, who is on the
- * river, and the next three.
+ * Returns differences between the speaker's page and plan and log, one line each: the list, the boats on the river, and
+ * the next three starts.
  */
 export function wrongForSpeaker(now: RaceNow, brief: DayBrief): string[] {
   const { lists, river, waiting, met } = brief;
