@@ -22,7 +22,7 @@ const line: AuditLine = {
   after: { contact: [{ mobile: '+593' }] },
 };
 
-test('the history tells nobody what the pages keep from them', () => {
+test("the history hides from a role what the desk's pages hide from it", () => {
   expect(shownTo(['owner'], line)).toEqual(line);
   expect(shownTo(['jury'], line)).toMatchObject({
     before: { email: '…', dateBirth: '…', name: 'Ana' },
@@ -36,7 +36,7 @@ test('the history tells nobody what the pages keep from them', () => {
   });
 });
 
-/** The roles that see each kind of answer: written here once more, so that a change of either table shows. */
+/** The roles that see each kind of answer, repeated here so that a change of either table fails this test. */
 const seers: Readonly<Record<QuestionAudience, readonly Role[]>> = {
   everybody: roles,
   desk: roles,
