@@ -11,7 +11,7 @@ import { awardedPoints, withOwnRaces } from './with-own-races.ts';
 const names = { name: 'Race', river: 'River', town: 'Town', region: 'Region', country: 'Country' };
 const championship = fillRaceNames(readChampionshipFile(data), names);
 
-test('50 men and 2 women are ranked over three races', () => {
+test('the championship file ranks 50 men and 2 women over three races', () => {
   expect(championship.men).toHaveLength(50);
   expect(championship.women).toHaveLength(2);
   expect(championship.races.map(({ date }) => date)).toEqual([
@@ -22,19 +22,19 @@ test('50 men and 2 women are ranked over three races', () => {
   expect(championship.races.map(({ name }) => name)).toEqual(['El Retén', 'Race', 'Río River']);
 });
 
-test('men have a Senior, a Master and a Junior table, women a Senior one', () => {
+test('the championship has Senior, Master and Junior tables for men and a Senior table for women', () => {
   for (const category of ['Senior', 'Master', 'Junior'] as const) {
     expect(rankCategory(championship.men, category).length).toBeGreaterThan(2);
   }
   expect(championship.women.every(({ category }) => category === 'Senior')).toBe(true);
 });
 
-test('nobody is listed twice', () => {
+test('the championship lists nobody twice', () => {
   const people = [...championship.men, ...championship.women].map(({ person }) => person);
   expect(new Set(people).size).toBe(people.length);
 });
 
-test('the middle race gives the ranking points of the 2021 results', () => {
+test('the middle race of the championship gives the ranking points of the 2021 results', () => {
   const edition = recordedEdition(sampleRecord(2021), true);
   const awarded = awardedPoints(edition, {});
   expect(championship.races.map(({ edition }) => edition)).toEqual([undefined, 2021, undefined]);
@@ -49,7 +49,7 @@ test('the middle race gives the ranking points of the 2021 results', () => {
   expect(counted).toEqual(scored);
 });
 
-test('a race names the lists that give points', () => {
+test('a championship race names the lists that give points', () => {
   const edition = recordedEdition(sampleRecord(2023), true);
   const [list = ''] = edition.lists.keys();
   expect(edition.ranked).toEqual([]);
@@ -58,7 +58,7 @@ test('a race names the lists that give points', () => {
   expect(awardedPoints(edition, { lists: [list] }).get(first?.id ?? '')).toBe(maximumPoints);
 });
 
-test('points fall with the rank and never below one', () => {
+test('championship points fall with the rank and never below one', () => {
   const points = Array.from({ length: 80 }, (_, index) => pointsByRank(index + 1));
   expect(points[0]).toBe(maximumPoints);
   expect(points[19]).toBe(42);
@@ -72,7 +72,7 @@ test.each([
   [{ el_reten: '' }, 'points from 0 to 100'],
   [{ otra: 10 }, 'the id of a race'],
   [{ el_reten: '-', race_2: '-', quijos: '-' }, 'points in one race at least'],
-])('a row with %o is refused in words', (change, message) => {
+])('a championship row with %o is refused in words', (change, message) => {
   const row = {
     nombre: 'Ana',
     person: 'ana',
