@@ -3,7 +3,7 @@ import { readVisit } from '../visit.ts';
 
 const visit = { kind: 'visit', address: '/es/media?a=1', language: 'es' };
 
-test('a visit is read as it was told', () => {
+test('a visit message is read as sent', () => {
   expect(readVisit(visit)).toEqual(visit);
 });
 
@@ -14,6 +14,6 @@ test.each([
   { ...visit, language: 7 },
   { ...visit, address: '//evil.com/x' },
   { ...visit, address: 'https://evil.com/x' },
-])('%j is no visit of a page of this site', (message) => {
+])('%j is not the visit of a page of this site', (message) => {
   expect(readVisit(message)).toBeNull();
 });
