@@ -8,7 +8,7 @@ import { offlineDeps } from '../offline-deps.server.ts';
 import { offlinePath } from '../page-addresses.ts';
 import type { Route } from './+types/private-page.ts';
 
-/** Link to the requested address, which differs although the copy is the same. */
+/** An empty link leads to the requested address, because one copy stands under every address. */
 const here = '';
 
 export const handle = { footer: false, registerButton: false, scripts: 'loaded' };

@@ -31,7 +31,7 @@ const pushed = (said: unknown) =>
 const touched = (data: unknown) =>
   ({ notification: { data, close: () => undefined } }) as Parameters<typeof openNotice>[1];
 
-test('a push message with the same tag replaces the earlier notice', async () => {
+test('a push message is shown with its title, text and tag', async () => {
   const { scope, shown } = workerWith();
   const said = { title: 'Ana starts', body: 'Men', url: '/en/en-vivo', tag: 'start men-1.12' };
   await showNotice(scope, pushed(said));
