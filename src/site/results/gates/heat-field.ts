@@ -1,4 +1,4 @@
 import type { QueryOf } from '../../../design/ui/page/public-pages.ts';
 
-/** Names the heat in an address. */
+/** Query parameter of the heat. */
 export const heatField = 'manga' satisfies QueryOf<'/resultados/:year'>;
