@@ -11,7 +11,7 @@ import { awardedPoints, withOwnRaces } from './with-own-races.ts';
 const names = { name: 'Race', river: 'River', town: 'Town', region: 'Region', country: 'Country' };
 const championship = fillRaceNames(readChampionshipFile(data), names);
 
-test('the championship file ranks 50 men and 2 women over three races', () => {
+test('50 men and 2 women are ranked over three races', () => {
   expect(championship.men).toHaveLength(50);
   expect(championship.women).toHaveLength(2);
   expect(championship.races.map(({ date }) => date)).toEqual([
@@ -22,7 +22,7 @@ test('the championship file ranks 50 men and 2 women over three races', () => {
   expect(championship.races.map(({ name }) => name)).toEqual(['El Retén', 'Race', 'Río River']);
 });
 
-test('the championship has Senior, Master and Junior tables for men and a Senior table for women', () => {
+test('men have a Senior, a Master and a Junior table, women a Senior one', () => {
   for (const category of ['Senior', 'Master', 'Junior'] as const) {
     expect(rankCategory(championship.men, category).length).toBeGreaterThan(2);
   }
@@ -58,7 +58,7 @@ test('a championship race names the lists that give points', () => {
   expect(awardedPoints(edition, { lists: [list] }).get(first?.id ?? '')).toBe(maximumPoints);
 });
 
-test('championship points fall with the rank and never below one', () => {
+test('points fall with the rank and never below one', () => {
   const points = Array.from({ length: 80 }, (_, index) => pointsByRank(index + 1));
   expect(points[0]).toBe(maximumPoints);
   expect(points[19]).toBe(42);

@@ -16,7 +16,7 @@ const beto = entrant('Beto', [80, 80, null], 'Master');
 const caro = entrant('Caro', [null, 92, 92]);
 const dino = entrant('Dino', [null, null, 50], 'Master');
 
-test('the championship total is the sum of the races taken part in', () => {
+test('the total is the sum of the races taken part in', () => {
   expect(rankEntrants([ana, dino]).map(({ total }) => total)).toEqual([160, 50]);
 });
 

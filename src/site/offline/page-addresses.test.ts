@@ -36,7 +36,7 @@ test('no page of a single visitor is stored offline', () => {
   expect(ofOne.filter(mayBeKept)).toEqual([]);
 });
 
-test('the form may have an offline copy, pages of a single visitor never', () => {
+test('the form has a copy, pages of one visitor never', () => {
   expect(['/registro', '/en/registro', '/media'].filter(mayHaveCopy)).toHaveLength(3);
   const ofOne = [
     '/es/mesa/invitacion',

@@ -35,7 +35,7 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
   const { person, name, country, starts, best, tally, championship, complete } = loaderData;
   return (
     <>
-      {/* About one person, who did not ask for this page: to be found on this site, not by a search for the name. */}
+      {/* The page is about one person, who did not ask for it: this site may find it, a search for the name may not. */}
       <meta name="robots" content="noindex" />
       <PageHeader
         title={name}

@@ -93,11 +93,11 @@ describe('the record of a paddler', () => {
     expect(record?.starts.map(hasRaced)).toEqual([false]);
   });
 
-  test('is empty when the entry is not paid', () => {
+  test('is null when the entry is not paid', () => {
     expect(paddlerRecord('ana-prueba', [...records, nextEdition()])).toBeNull();
   });
 
-  test('is empty for an unknown person', () => {
+  test('is null for an unknown person', () => {
     expect(paddlerRecord('nadie', records)).toBeNull();
   });
 
@@ -180,7 +180,7 @@ describe('the drawn run of an edition', () => {
     expect(best(stopped, farther)).toBe(farther);
   });
 
-  test('is empty when no gate was judged', () => {
+  test('is null when no gate was judged', () => {
     expect(bestRun({ result, runs: [] })).toBeNull();
     expect(bestRun({ result, runs: [{ ...first, gates: [null] }] })).toBeNull();
   });

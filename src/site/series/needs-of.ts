@@ -43,7 +43,7 @@ interface Words {
 
 /** The ranks that are always answered: victory and podium. */
 const podium = 3;
-/** Most entrants for an answer, which blocks the server for about 20 ms and is open to everybody. */
+/** Most entrants for an answer, because any visitor may ask and an answer blocks the server for about 20 ms. */
 const mostTried = 80;
 
 /**

@@ -4,8 +4,8 @@ import { type Catalogue, yearsWith } from '../../record/editions/catalogue.ts';
 /**
  * Returns the pages for search engines, by path without a language; the sitemap lists them and the tests visit them.
  * Not included are pages of a single visitor (confirmation, payments), pages about one person (paddlers, who did not
- * ask to be found by name) and the page of icons. The live page is included when a race day is near. Pages in `without`
- * have no content.
+ * ask to be found by name) and the page of icons. The live page is included when a race day is planned or just over.
+ * Pages in `without` have no content.
  */
 export function sitePages(
   catalogue: Catalogue,

@@ -38,7 +38,7 @@ test('ifAllowed passes on answers and other errors unchanged', async () => {
   expect(await thrownBy(broken)).toBe(broken);
 });
 
-test('a session that sends too many forms gets a 429 before its form is read', async () => {
+test('a session that sends too many forms is refused in the words of the desk, before its form is read', async () => {
   const account = { id: 7, name: 'Ana', email: 'ana@race.example', roles: ['admin'] };
   const taken: string[] = [];
   const take = async (caller: string) => {

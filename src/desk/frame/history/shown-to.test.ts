@@ -22,7 +22,7 @@ const line: AuditLine = {
   after: { contact: [{ mobile: '+593' }] },
 };
 
-test("the history hides from a role what the desk's pages hide from it", () => {
+test('the history tells nobody what the pages keep from them', () => {
   expect(shownTo(['owner'], line)).toEqual(line);
   expect(shownTo(['jury'], line)).toMatchObject({
     before: { email: '…', dateBirth: '…', name: 'Ana' },

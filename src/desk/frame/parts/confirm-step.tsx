@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { Act, type HiddenFields, PostForm } from './post-form.tsx';
 
 interface ConfirmStepProps {
-  /** What will happen, with its number: “Mark 12 releases as signed”. */
+  /** The action with its number: “Mark 12 releases as signed”. */
   title: string;
   /** Consequences, and whether it can be undone. */
   children?: ReactNode;

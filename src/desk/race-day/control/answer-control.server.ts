@@ -15,7 +15,7 @@ import type { RaceRefusal } from '../day-frame.tsx';
 import { readReason } from './read-reason.ts';
 import { readRulings, takenBack, typedTimes } from './read-ruling.ts';
 
-/** Decisions that must give a reason, because the competitor is told why. */
+/** Decisions that must give a reason, which the competitor is shown. */
 const needReason = ['dsq', 'rerun', 'time', 'stamp'];
 
 /** Handles the forms of the control table: each becomes a decision in the log of its day. */

@@ -82,7 +82,10 @@ export async function answerCross(act: DeskAct) {
   return doneAt(`${page}?${query}`, { code: 'saved', count: wanted.length });
 }
 
-/** Posts the places: the race office as provisional; a judge who may decide, after re-authentication, as official. */
+/**
+ * Posts the places: as provisional by the race office, as official by an account that may decide, after
+ * re-authentication.
+ */
 async function answerPosting({ form, intent, services, actor, need, page, now }: DeskAct) {
   const isOfficial = intent === 'official';
   const permission = isOfficial ? 'race.decide' : 'race.score';

@@ -42,8 +42,8 @@ export function action(args: Route.ActionArgs) {
 type ResultRefusal = PostIssue | 'invalid' | 'note' | 'signers';
 
 /**
- * Handles the forms of results. DNS is a decision of the day; the race office posts a provisional list; a judge who may
- * decide posts an official one, after re-authentication.
+ * Handles the forms of results. DNS is a decision of the day; the race office posts a provisional list; an account that
+ * may decide posts an official one, after re-authentication.
  */
 async function answerResults(act: DeskAct) {
   const { form, intent, services, need, page, now } = act;

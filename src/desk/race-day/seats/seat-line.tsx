@@ -136,7 +136,7 @@ interface OfferedCardProps extends OfferCardProps {
 }
 
 /**
- * What a phone needs to take a seat, shown once: a QR code and a code to type. A screen gets only the code, because a
+ * Shows once how a phone takes a seat: with a QR code or a code to type. A screen gets only the code, because a
  * phone that opened the QR code would become the screen.
  */
 function OfferCard({ label, link, code, until, square, isScreen, address }: OfferedCardProps) {

@@ -193,7 +193,7 @@ function previewsOf(words: MailWords, letter: Letter, recipient: Recipient) {
 }
 
 /**
- * Reads the sent values. The recipients for whom it was begun are not in the form, because the names may be hundreds.
+ * Reads the sent values. The chosen recipients are not in the form, because they may be hundreds.
  */
 function valuesOf({ read, readAll, number }: Fields, before: Letter | undefined): LetterValues {
   const words = (name: string) => read(name).replaceAll('\r\n', '\n').trim();

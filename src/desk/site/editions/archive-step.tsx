@@ -29,7 +29,7 @@ const pages: Readonly<Record<MatterName, string>> = {
 interface ArchiveStepProps {
   year: number;
   runs: number;
-  /** What the site would show of the archived edition. */
+  /** Parts of the archived edition that the site would show. */
   archived: EditionShows;
   matters: OpenMatters;
   currency: string;

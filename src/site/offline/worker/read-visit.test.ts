@@ -14,6 +14,6 @@ test.each([
   { ...visit, language: 7 },
   { ...visit, address: '//evil.com/x' },
   { ...visit, address: 'https://evil.com/x' },
-])('%j is not the visit of a page of this site', (message) => {
+])('%j is no visit of a page of this site', (message) => {
   expect(readVisit(message)).toBeNull();
 });

@@ -320,7 +320,7 @@ describe('datapackage.json', () => {
     }
   });
 
-  test('is enough for a generic reader to read every value of the tables', () => {
+  test('leads a reader that knows nothing else to every value of its tables', () => {
     const made = packageOf();
     const byPath: Readonly<Record<string, string>> = Object.fromEntries(
       dataFileKeys.map((key) => [dataFiles[key].name, texts()[key]]),

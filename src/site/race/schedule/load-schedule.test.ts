@@ -25,7 +25,7 @@ function reworded(words: Record<string, string>) {
   return dictionary;
 }
 
-test('the dictionary alone decides how each cell of the schedule reads', () => {
+test('the dictionary alone decides how each cell of both tables reads', () => {
   const shipped = loadSchedule(contextWith(texts.es));
   const changed = loadSchedule(
     contextWith(

@@ -46,7 +46,7 @@ test('a heat view has a fixed number of gates, and a gate without a judgement wa
   });
 });
 
-test('an older heat view shows only its first gates', () => {
+test('an older view shows only its first gates', () => {
   expect(heatView(heat, entries, { gates: 2, language: 'es' }).rows[0]?.gates).toEqual([0, 2]);
 });
 
@@ -70,7 +70,7 @@ test('a heat view shows the time and no result for a run that does not count', (
   });
 });
 
-test('a heat view tells scored gates by the facts of its edition', () => {
+test('a heat view counts the scored gates by its edition', () => {
   const { edition } = smallRecord([], [], []);
   const heats = { from: 1, to: null, gates: 4, roll: true, comment: false };
   expect(heatColumns({ edition: { ...edition, heats } })).toEqual({

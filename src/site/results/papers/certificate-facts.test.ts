@@ -88,7 +88,7 @@ test('a competitor after the ranked places gets a certificate without a place, b
   ]);
 });
 
-test('a time trial gives no certificates; its cross does, by official places', () => {
+test('a time trial gives no certificate: the cross does, by its official places', () => {
   const trial = {
     ...record,
     groups: [{ ...group('trial', 'Contrarreloj'), trial: true }],

@@ -32,7 +32,7 @@ export interface CertifiedCross {
 /**
  * Returns a certificate for each competitor of an edition, in list order and by the first list that has the competitor.
  * Then follow competitors of a kayak cross only, by its official places, and competitors after the ranked places,
- * without a place. A time trial gives no certificates, nor do competitors who did not start or were erased.
+ * without a place. There is none for a time trial, for a competitor who did not start, or for an erased person.
  */
 export function certificatesOf(
   record: EditionRecord,

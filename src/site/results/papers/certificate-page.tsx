@@ -34,7 +34,7 @@ function CertificatePage({ loaderData }: Route.ComponentProps) {
   const localize = useLocalizedPath();
   return (
     <>
-      {/* About one person, for whoever holds the paper, so search engines must not list it. */}
+      {/* The page is about one person and only for the holder of the paper, so search engines must not list it. */}
       <meta name="robots" content="noindex" />
       <PageHeader title={title} subtitle={[event, where]} />
       <Section>

@@ -29,7 +29,7 @@ function ranksOf(one: EditionRecord) {
   return resultTables(one)[0]?.rows.map(({ number, rank, result }) => [number, rank, result]);
 }
 
-test('a competitor becomes typed cells in column order', () => {
+test('a competitor becomes typed cells in the order of the columns', () => {
   const columns: ResultGroup['columns'] = [
     ...(['place', 'number', 'name', 'country', 'time', 'gate1', 'gate2'] as const),
     ...(['penalties', 'result', 'remark'] as const),
@@ -103,7 +103,7 @@ test('a competitor becomes typed cells in column order', () => {
   expect(table?.rows).toHaveLength(2);
 });
 
-test("a finalist's row shows both descents, the better one marked, and the gap to the winner", () => {
+test('a finalist shows both descents, the better one marked, and the gap to the winner', () => {
   const [table] = resultTables(
     smallRecord(
       [{ ...smallGroup, anchor: 'final' }],

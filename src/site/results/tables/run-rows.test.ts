@@ -10,7 +10,7 @@ import { resultTables } from './result-tables.ts';
 
 const remark = { es: 'Nadador.', en: 'Swimmer.' };
 
-describe('the rows of a group that lists single runs', () => {
+describe('a group that lists single runs', () => {
   const runsOf: ResultGroup = {
     ...smallGroup,
     id: 'qualifying',
@@ -19,7 +19,7 @@ describe('the rows of a group that lists single runs', () => {
     columns: ['name', 'descent', 'time', 'swimmer'],
   };
 
-  test('have no ranks and say whether a run was swum', () => {
+  test('has no ranks and says whether a run was swum', () => {
     const swum = smallRun(7, 2, 12_000, { swim: 1, gates: [0, 2] });
     const [table] = resultTables(
       smallRecord([runsOf], [smallEntry(7, { name: 'Rosa Tapuy' })], [swum]),
@@ -43,7 +43,7 @@ describe('the rows of a group that lists single runs', () => {
     ]);
   });
 
-  test('have the first descent before the second, each by result, with unfinished runs last', () => {
+  test('has the first descent before the second, each by result, with unfinished runs last', () => {
     const unfinished = smallRun(3, 1, null, { comment: remark, gates: [2] });
     const [table] = resultTables(
       smallRecord(
