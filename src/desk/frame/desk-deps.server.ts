@@ -30,7 +30,6 @@ export interface DeskDeps extends PageServices {
   database: AppDatabase;
   /** Key that encrypts the secrets of code generators. */
   codeKey: Buffer;
-  /** Key that signs certificates. */
   certificateKey: Buffer;
   /** Reads the certificates of an edition that may be sent. */
   finalCertificates: FinalCertificates;

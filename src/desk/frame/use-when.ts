@@ -5,7 +5,6 @@ import type { DeskPageName } from './desk-pages.ts';
 
 /** Data that the desk's frame passes to its pages. */
 export interface DeskOutlet {
-  /** Time zone of the race. */
   timeZone: string;
   /** Numbers of all present and former categories, in the race's order. */
   categories: readonly number[];
@@ -19,7 +18,6 @@ export interface DeskOutlet {
   papers: Readonly<Partial<Record<PaperKindName, string>>>;
   /** The days whose plan has a kayak cross, if the account may see them. */
   cross: readonly string[];
-  /** Race day in Settings. */
   raceDate: string;
   /** Days with a plan of this edition while the race day in Settings has no plan, if the account may see them. */
   strayDays: readonly string[];

@@ -8,7 +8,6 @@ import { type RankingRow, rankCategory, rankEntrants } from './rank-entrants.ts'
 
 interface Ranked extends RankingRow {
   sex: 'male' | 'female';
-  /** Place within the category. */
   inCategory: number;
 }
 

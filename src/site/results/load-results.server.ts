@@ -39,14 +39,12 @@ export interface EditionResults {
   tables: readonly ResultTableView[];
   /** Current and last page of tables that are too long for one page; the server has searched them. Null otherwise. */
   paging: Paging | null;
-  /** Categories with competitors. */
   categories: CategoryCode[];
   /** First three ranks of each table with a podium, by table id. */
   podiums: Record<string, PodiumStep[]>;
   /** Names of the countries in the tables, by code. */
   countries: Record<string, string>;
   availability: Availability;
-  /** Files of the results. */
   files: readonly ResultFile[];
   /** Whether there is a PDF to print. */
   hasPaper: boolean;
@@ -62,7 +60,6 @@ export interface EditionResults {
   live: LiveDayOfResults | null;
   /** Whether the edition is part of the open data under `/datos/`. */
   hasData: boolean;
-  /** Ids of the lists in the record. */
   recorded: string[];
   /** Empty for an edition that shows no heats or has long ones. */
   heats: HeatView[];

@@ -31,7 +31,6 @@ export interface ResultsDeps extends PageServices {
   records: RecordReader;
   race: Race;
   tablesOf: TablesOf;
-  /** Key that signs certificates. */
   certificateKey: Buffer;
   /** Reads the organizer's picture behind the certificates of a year. Null without one. */
   certificateGround: (year: number) => Promise<Uint8Array | null>;

@@ -10,7 +10,6 @@ interface EditionToTell {
   description: string;
   raceDate: string;
   tables: readonly ResultTableView[];
-  /** Official lists. */
   official: readonly { title: string; hash: string; path: string }[];
   language: Language;
   /** URL of this page. */

@@ -3,12 +3,10 @@ import type { SeriesFile } from '../../record/series/file/series-file.ts';
 import { rankSeries } from '../../record/series/ranking/rank-series.ts';
 import { heldRaces } from '../../record/series/ranking/score-races.ts';
 
-/** Most lines in the chart. */
 const mostLines = 8;
 
 /** Ranks of the leaders after each held race. */
 export interface RankHistory {
-  /** Ids of the races, in order. */
   races: string[];
   /** Lines, best first; a rank is null before the entrant has one. */
   lines: { id: string; name: string; ranks: (number | null)[] }[];

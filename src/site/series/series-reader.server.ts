@@ -60,7 +60,6 @@ const unknownCodes: readonly SeriesFault['code'][] = [
   'no-sex',
 ];
 
-/** Returns a reader of the database. */
 export function createSeriesReader({ database, editions: editionsOf }: Room): SeriesReader {
   let lastTitles: { name: string; title: string }[] = [];
   const lastShown = new Map<string, ShownSeries>();

@@ -6,7 +6,6 @@ import { type Language, languages, localeOf } from '../../platform/i18n/language
 import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import type { Content } from '../../record/race/read-content.server.ts';
 
-/** Content of one picture. */
 export interface SocialCard {
   language: Language;
   family: PageFamily;

@@ -9,7 +9,6 @@ export interface DeskFacts {
   today: string;
   now: string;
   timeZone: string;
-  /** ISO 4217. */
   currency: string;
   /** The categories that accept entries. */
   categories: readonly number[];

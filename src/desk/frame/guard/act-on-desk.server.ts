@@ -30,7 +30,6 @@ export interface DeskCaller extends PageContext<DeskDeps> {
   may: (permission: Permission) => boolean;
   actor: Actor;
   now: Date;
-  /** Path of the requested page. */
   page: string;
   /** Path and query of the requested page. */
   here: string;

@@ -5,7 +5,6 @@ import { Act, PostForm } from './post-form.tsx';
 
 interface FileFormProps {
   title: string;
-  /** Label of the file field. */
   label: string;
   accept: string;
   /** Whether the account may upload now; otherwise a link to re-authentication stands here. */

@@ -81,7 +81,6 @@ interface TickBoxesProps {
   ticked: readonly (string | number)[];
 }
 
-/** A group of checkboxes. */
 export function TickBoxes({ legend, name, choices, ticked }: TickBoxesProps) {
   return (
     <fieldset className="desk-boxes">

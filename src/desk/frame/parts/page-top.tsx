@@ -63,7 +63,6 @@ export function Told({ title, children }: { title: string; children: ReactNode }
 
 interface MoreProps {
   title: string;
-  /** Whether it is open at first. */
   isOpen?: boolean;
   className?: string;
   children: ReactNode;
@@ -95,7 +94,6 @@ interface FactListProps {
   className?: string;
 }
 
-/** List of facts with their labels. */
 export function FactList({ facts, className = 'desk-facts' }: FactListProps) {
   return (
     <dl className={className}>

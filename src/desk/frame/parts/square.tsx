@@ -6,7 +6,6 @@ interface SquareProps {
   className?: string;
 }
 
-/** QR code of an address. */
 export function Square({ svg, label, className = 'desk-square' }: SquareProps) {
   return (
     <div

@@ -43,7 +43,6 @@ const raceFields = [
   { ...number, name: 'forerunners', min: 0, max: 9 },
 ] as const;
 
-/** Title fields in both languages. */
 export function TitleFields({ prefix, values }: { prefix: string; values: PlanValues }) {
   const { t } = useTexts();
   return (['es', 'en'] as const).map((language) => (

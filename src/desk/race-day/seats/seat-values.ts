@@ -11,7 +11,6 @@ export function seatValues({ kind, label, day, ...places }: SeatOrder): SeatValu
   return { kind, label, day, first: String(span?.first ?? ''), last: String(span?.last ?? '') };
 }
 
-/** Reads the sent form of a seat. */
 export function sentSeat(read: (name: string) => string): SeatValues {
   const sent = Object.fromEntries(fields.map((field) => [field, read(field).trim()]));
   return { ...(sent as SeatValues), kind: kindOf(read('kind')) };

@@ -9,7 +9,6 @@ import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 
-/** How many names a preview lists. */
 const mostNames = 60;
 
 interface ListFormProps {

@@ -5,7 +5,6 @@ export interface CodeUse {
   codeId: number;
   participantId: number;
   name: string;
-  /** Discount in cents. */
   cents: number;
 }
 

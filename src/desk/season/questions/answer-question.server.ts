@@ -19,7 +19,6 @@ import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts
 import { doneAt, goTo, say } from '../../frame/parts/done.ts';
 import { type Changed, sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 
-/** Address of a new question. */
 export const newQuestion = 'nueva';
 
 /** Returns the edition whose questions the desk shows: the one that takes registrations, else the latest. */

@@ -72,7 +72,6 @@ interface Speech {
   currency: string;
 }
 
-/** A place whose value changed. */
 interface ChangedPart {
   place: string;
   before: unknown;

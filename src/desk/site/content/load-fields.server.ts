@@ -79,7 +79,6 @@ export async function draftIn({ database }: Pick<DeskDeps, 'database'>, url: URL
   return id === null ? null : readDraft(database, id);
 }
 
-/** Throws a 404. */
 export function noSuchPage(): never {
   throw data(null, { status: 404 });
 }

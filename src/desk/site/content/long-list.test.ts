@@ -22,7 +22,6 @@ function put(file: string, place: string, value: unknown): void {
   whole.set(file, merged(whole.get(file), inner));
 }
 
-/** Merges two trees. */
 function merged(one: unknown, other: Record<string, unknown>): Record<string, unknown> {
   const into: Record<string, unknown> = { ...Object(one) };
   for (const [name, value] of Object.entries(other)) {

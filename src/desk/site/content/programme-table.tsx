@@ -22,7 +22,6 @@ interface ProgrammeTableProps extends ArrangedFields {
   names: Readonly<Record<string, string>>;
 }
 
-/** Number of empty rows at the end. */
 const mostEmpty = 2;
 const columns = ['day', 'from', 'until', 'what', 'where', 'remove'] as const;
 /** Cells that the site fills in, unless *Textos* has other words for them. */

@@ -183,7 +183,6 @@ function PlaceWords({ place, onPage, others, isSeen }: Loaded & { place: WordPla
   );
 }
 
-/** Search for texts by their words. */
 function SoughtWords({ sought, found, total }: Loaded) {
   const { t } = useTexts();
   return (

@@ -199,7 +199,6 @@ export const placeField = (field: keyof PlaceRow, of: FixedPlace | number) =>
 /** Rows that are read: too many gates are reported instead of silently cut off. */
 const mostRows = mostGates + 20;
 
-/** Reads the sent form. */
 export function sentForm(read: (name: string) => string): CourseForm {
   const rows = Array.from({ length: mostRows }, (_, row): GateRow => {
     const direction = read(rowField('direction', row));

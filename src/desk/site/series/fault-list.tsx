@@ -11,7 +11,6 @@ export interface ToldFault {
   words: string;
 }
 
-/** Most issues that are listed. */
 const mostFaults = 30;
 
 /** Describes the issues of a file; names of places come from its text. */
@@ -71,7 +70,6 @@ function placeInWords(path: string, { race, entrant }: Names, t: Translate): str
   return path;
 }
 
-/** Lists issues with their places. */
 export function FaultList({ told, more }: { told: readonly ToldFault[]; more: number }) {
   const { t } = useTexts();
   return (

@@ -13,7 +13,6 @@ const freeLines = 2;
 
 const noRace: TypedRace = { id: '', name: '', date: '', year: '', lists: [], classes: {} };
 
-/** Reads the sent form of a series. */
 export function typedSeries({ text, readAll, number, oneOf }: Fields): TypedSeries {
   const lines = Math.min(mostRaces, number('lines'));
   return {

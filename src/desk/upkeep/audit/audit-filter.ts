@@ -7,7 +7,6 @@ import type { AuditQuery } from '../../../record/accounts/audit/read-audit.serve
 export interface AuditFilter {
   /** Id of an account, or `terminal`. */
   quien: string;
-  /** Session id. */
   sesion: string;
   que: ActName | '';
   /** Kind and id of the subject. */

@@ -126,7 +126,6 @@ const subjectPaths: Readonly<Record<string, (id: string) => string | null>> = {
 interface AuditFormProps {
   team: { id: number; name: string }[];
   filter: AuditFilter;
-  /** Number of lines on the page. */
   count: number;
 }
 

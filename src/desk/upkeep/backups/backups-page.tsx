@@ -13,7 +13,6 @@ import type { Route } from './+types/backups-page.ts';
 import { sizeInWords } from './size-in-words.ts';
 
 const hour = 3_600_000;
-/** Most issues that are listed. */
 const mostFaults = 20;
 
 /** Loads the page of the backups: their age and size, with forms that make or verify one. */

@@ -49,7 +49,6 @@ async function all<Row>(read: (offset: number) => Promise<readonly Row[]>): Prom
   }
 }
 
-/** Downloadable lists of the season. */
 export const seasonLists = {
   async 'lista-de-espera'({ services, t }) {
     const { database, race, catalogue } = services;

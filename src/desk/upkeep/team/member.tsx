@@ -57,7 +57,6 @@ export function Member({ account, mayEdit, mine, seen }: MemberProps) {
   );
 }
 
-/** Checkboxes of the roles. */
 export function RoleBoxes({ held }: { held: readonly Role[] }) {
   const { t } = useTexts();
   return (

@@ -7,7 +7,6 @@ import { describeSavedPage, pagesCache, type SavedPage, toShownCopy } from './sa
 const cacheName = 'visitor';
 const address = '/language';
 
-/** Stores the visitor's language. */
 export async function rememberLanguage(language: Language): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.put(address, new Response(language));

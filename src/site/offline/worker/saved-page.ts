@@ -1,6 +1,5 @@
 import { savedAtAttribute } from '../../../platform/offline/read-saved-at.ts';
 
-/** Cache for the copies of pages. */
 export const pagesCache = 'pages';
 
 const header = { savedAt: 'X-Saved-At', version: 'X-Saved-Version', language: 'X-Saved-Language' };
@@ -52,7 +51,6 @@ export async function toSavedPage(
   return new Response(withScripts ? html : html.replace(script, ''), { headers });
 }
 
-/** Reads the facts of a stored page. */
 export function describeSavedPage({ headers }: Response): SavedPage {
   return {
     savedAt: Date.parse(headers.get(header.savedAt) ?? '') || 0,

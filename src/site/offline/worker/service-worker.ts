@@ -35,7 +35,6 @@ import type { WorkerScope } from './worker-scope.ts';
 declare const __SITE_VERSION__: string;
 declare const __SITE_ASSETS__: readonly string[];
 
-/** Build of this worker. */
 const siteVersion = __SITE_VERSION__;
 
 /** Addresses of all scripts, styles, fonts and drawings of the build. */

@@ -4,14 +4,12 @@ import { dataColumns } from './data-columns.ts';
 import { type DataFile, dataFileKeys, dataFiles } from './data-files.ts';
 import type { PublicRecord } from './public-record.ts';
 
-/** A version of a year's files. */
 export interface DataVersion {
   /** Number from 1. */
   number: number;
   madeAt: string;
   /** SHA-256 of each file, hexadecimal. */
   hashes: Readonly<Record<DataFile, string>>;
-  /** Reasons for this version. */
   changes: readonly DataChange[];
 }
 

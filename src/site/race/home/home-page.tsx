@@ -167,7 +167,6 @@ function LastCall({ header, end }: Pick<Loaded, 'header' | 'end'>) {
   );
 }
 
-/** Testimonials with their authors. */
 function Testimonials({ testimonials }: { testimonials: readonly TestimonialView[] }) {
   const { t } = useTexts();
   return (

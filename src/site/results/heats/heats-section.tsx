@@ -79,7 +79,6 @@ interface HeatCardProps {
   cost: { href: string; part?: string; hidden?: boolean };
 }
 
-/** Times and gates of one heat. */
 function HeatCard({ heat, isShown, columns, cost }: HeatCardProps) {
   const { t } = useTexts();
   const title = t('results.heatTitle', { heat: heat.name });

@@ -34,7 +34,6 @@ export interface EditionHeats {
    * otherwise.
    */
   paging: { page: number; last: number; found: number } | null;
-  /** Categories with competitors. */
   categories: CategoryCode[];
 }
 

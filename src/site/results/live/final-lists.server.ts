@@ -9,7 +9,6 @@ interface Known {
   live: Pick<LiveDayOfResults, 'view'> | null;
   /** Ids of the lists that were made official here. */
   official: ReadonlySet<string>;
-  /** Ids of the lists in the record. */
   recorded: readonly string[];
 }
 

@@ -16,7 +16,6 @@ export type LiveGroup = {
 /** Data of the live part of a results page. */
 export type LiveResultsFrame = {
   day: string;
-  /** Year of the edition. */
   year: number;
   timeZone: string;
   groups: LiveGroup[];

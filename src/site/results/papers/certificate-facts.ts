@@ -7,7 +7,6 @@ import type { ResultTableView } from '../tables/result-row-view.ts';
 
 /** Content of a certificate, from the record. */
 export interface CertificateFacts {
-  /** Id of the entry. */
   entry: number;
   /** Key of the person. */
   person: string;

@@ -13,7 +13,6 @@ export interface CertificateWords {
   name: string;
   /** The place, or that the person took part. */
   what: string;
-  /** Null without a result. */
   time: string | null;
   event: string;
   where: string;

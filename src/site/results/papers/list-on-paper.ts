@@ -16,7 +16,6 @@ import type { ResultTableView } from '../tables/result-row-view.ts';
 import { runKey } from '../tables/run-rows.ts';
 import { isInList, showsOf } from '../tables/shown-facts.ts';
 
-/** Template of a list of results. */
 export const resultListTemplate = '/src/site/results/papers/result-list.typ';
 
 /** Columns that a printed list may have, in order. */

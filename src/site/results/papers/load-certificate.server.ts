@@ -14,7 +14,6 @@ interface ProvenCertificate extends CertificateWords {
   year: number;
   /** Whether the current record says what the paper said. */
   isSame: boolean;
-  /** Key of the paddler. */
   person: string;
   /** Path of the current certificate's PDF. Null while there is none. */
   file: string | null;
@@ -26,7 +25,6 @@ interface FoundCertificate {
   facts: CertificateFacts;
   /** Whether the record still says what the paper said. */
   isSame: boolean;
-  /** Whether its list is final. */
   isFinal: boolean;
 }
 
@@ -55,7 +53,6 @@ export async function findCertificate(page: PageContext<ResultsDeps>): Promise<F
   };
 }
 
-/** Loads the page of a certificate. */
 export async function loadCertificate(page: PageContext<ResultsDeps>): Promise<ProvenCertificate> {
   const { services, t, language } = page;
   const { edition, facts, isSame, isFinal } = await findCertificate(page);

@@ -9,7 +9,6 @@ export interface FoundResults {
   filtering: boolean;
   /** Rows of tables and heats that the filter includes; other rows are hidden. */
   shown: ReadonlySet<ResultRowView | HeatRow>;
-  /** Number of people found. */
   found: number;
 }
 

@@ -16,7 +16,6 @@ export interface ListedBoat {
 /** A list of results: from the record, or provisional while it is run. */
 export interface OwnList {
   isLive: boolean;
-  /** Whether the list shows countries. */
   tellsCountry?: boolean;
   boats: readonly ListedBoat[];
 }

@@ -373,7 +373,6 @@ function AsideLines({ lines }: { lines: readonly AsideLine[] }) {
 
 type BankFact = 'day' | 'amountCents' | 'currency' | 'document' | 'text';
 
-/** Facts of a bank line. */
 function BankFacts({ line }: { line: Pick<OpenLine, BankFact> }) {
   const { locale } = useTexts();
   const { day, amountCents, currency, document, text } = line;
@@ -389,7 +388,6 @@ function BankFacts({ line }: { line: Pick<OpenLine, BankFact> }) {
   );
 }
 
-/** Upload form of a bank statement. */
 function UploadForm() {
   const { t } = useTexts();
   return (
