@@ -41,13 +41,13 @@ import { forgetDrafts, noteSent } from './frame/parts/keep-draft.ts';
 import type { DeskOutlet } from './frame/use-when.ts';
 import { kindsFor } from './race-day/prints/paper-place.server.ts';
 
-/** Who sits here next is somebody else. */
+/** Deletes drafts and the check-in list, because another person may use this device next. */
 function forgetAll() {
   forgetDrafts();
   void forgetCheckIn();
 }
 
-/** Which draft a form of the desk takes along, if any. */
+/** Remembers the draft of a sent form, if it has one. */
 function noteForm({ target }: { target: EventTarget }) {
   if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
   noteSent(target.dataset.draft ?? null, target.dataset.goesOn !== undefined);
@@ -55,7 +55,7 @@ function noteForm({ target }: { target: EventTarget }) {
 
 export const handle = deskFlags;
 
-/** A sheet of its own: no public page loads it. */
+/** Stylesheet that no public page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const pages: DeskPageName[] = session
     ? deskPages
         .filter(({ permission }) => permission === null || mayDo(session.account.roles, permission))
-        // The guide to a race of one's own, as long as it leads somewhere.
+        // The setup guide is listed only while the race is being prepared.
         .filter(({ name }) => name !== 'begin' || isPrepared({ catalogue }))
         .filter(({ name }) => name !== 'raceCross' || crosses?.next)
         .map(({ name }) => name)
@@ -92,7 +92,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ outlet, name }, { headers });
 }
 
-/** Of all pages of the desk, which need say neither themselves: no cache keeps them, and it is a tool. */
+/** Headers of all desk pages, which no cache may store. */
 export function headers() {
   return privateHeaders;
 }
@@ -103,7 +103,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
   const { outlet, name } = loaderData;
   const { pages, who, token } = outlet;
   useEffect(() => {
-    // Whose session ended comes back to what they wrote; who comes in their place does not find it.
+    // An account whose session ended finds its drafts again; another account does not.
     if (who !== 0) forgetDrafts(who);
   }, [who]);
   return (
@@ -139,7 +139,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeskError error={error} />;
 }
 
-/** Says to who may not that nothing was done, and anything else as every page says it. */
+/** Shows the 403 for a missing right in the desk's words, and any other error like every page. */
 function DeskError({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const race = useFrame()?.textVariables.race ?? '';
@@ -158,7 +158,7 @@ function DeskError({ error }: { error: unknown }) {
   );
 }
 
-/** Where a race of one's own is being prepared, each page that one of its steps leads to leads back. */
+/** Link back to the setup guide, on every page while a race is being prepared. */
 function ToGuide() {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -176,8 +176,7 @@ function DoneLine() {
   const { t } = useTexts();
   const { search, key, state } = useLocation();
   const isOpened = useNavigationType() === 'POP';
-  // The router marks where an answer leads; a form that is refused stays at an address that tells of
-  // the act before.
+  // The router marks a redirect. A refused form stays at an address that still reports the action before.
   const isLed = state?._isRedirect === true;
   const done = isOpened || isLed ? doneOf(search) : null;
   useDone(isLed && !isOpened && isDone(search) ? key : null);
@@ -194,14 +193,14 @@ function DoneLine() {
 }
 
 /**
- * The pages that somebody may see, by what they are for: beside the page where there is room, else
- * behind a button that needs no scripts.
+ * Navigation of the pages that the account may see: beside the page where there is room, else behind a button that
+ * needs no scripts.
  */
 function DeskNav({ pages }: { pages: readonly DeskPageName[] }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const box = useRef<HTMLDetailsElement>(null);
-  // A link inside leads on within the document: the list would stay open over the next page.
+  // A link opens the next page in the same document, where the navigation would stay open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page closes it
   useEffect(() => {
     if (box.current) box.current.open = false;

@@ -5,18 +5,18 @@ import { deskPages, innerPages } from './desk-pages.ts';
 test.each([
   ['inscripciones?pago=pagado', 'entries?pago=pagado'],
   ['inscripciones/12/cambiar', 'entries/12/change'],
-  // A page of its own, and no entry of that name.
+  // This row is a page, not an entry named `nueva`.
   ['inscripciones/nueva', 'entries/new'],
-  // What stands for a name stays, also where it is a word of an address.
+  // A name keeps its spelling even when it equals a word of an address.
   ['contenido/datos/avisos', 'content/facts/avisos'],
   ['nada/avisos#fin', 'nada/avisos#fin'],
-])('%s is %s in English, and back', (es, en) => {
+])('desk address %s is %s in English and translates back', (es, en) => {
   expect(addressIn('en', es)).toBe(en);
   expect(addressIn('es', en)).toBe(es);
   expect(addressIn('en', en)).toBe(en);
 });
 
-test('no two pages have one English address, and none has the Spanish one of another', () => {
+test("each desk page has its own English address, and none equals another page's Spanish address", () => {
   const pages = [...deskPages, ...innerPages].map(({ path }) => path);
   const english = pages.map(englishAddress);
   expect(new Set(english).size).toBe(pages.length);

@@ -1,13 +1,13 @@
 import { type DeskAddress, deskPages, innerPages } from './desk-pages.ts';
 
-/** The words of an address, without what stands in them for a number or a name. */
+/** The fixed words of an address, without the parameters for numbers and names. */
 type WordOf<Address extends string> = Address extends `${infer First}/${infer Rest}`
   ? WordOf<First> | WordOf<Rest>
   : Address extends `:${string}` | ''
     ? never
     : Address;
 
-/** What the English desk calls each word of the desk's addresses. */
+/** The English word for each word of the desk's addresses. */
 const inEnglish = {
   abrir: 'open',
   acreditacion: 'check-in',
@@ -104,15 +104,14 @@ const pages = [...deskPages, ...innerPages].map(({ path }) => ({
   en: english(path).split('/'),
 }));
 
-/** The address of a page of the desk, or its pattern, in English: `pagos/pago/:reference`. */
+/** Returns the English address or pattern of a desk page: `pagos/pago/:reference`. */
 export function englishAddress(address: DeskAddress): string {
   return english(address);
 }
 
 /**
- * The address of a page of the desk in one language, from either's, with its query; what is none of
- * its pages stays as it is written. Only words of the page's own are put in the other language: what
- * stands for a name stays, also where the name is a word.
+ * Translates the address of a desk page, with its query, from either language. An unknown address stays as written. A
+ * parameter also stays as written, even when it equals a word of an address.
  */
 export function addressIn(language: 'es' | 'en', address: string): string {
   const end = address.search(/[?#]/);
@@ -126,7 +125,7 @@ export function addressIn(language: 'es' | 'en', address: string): string {
 
 const isName = (word: string) => word.startsWith(':');
 
-/** The page with an address of these parts: the one of most words, `inscripciones/nueva` before `:id`. */
+/** Finds the page of an address; the page with the fewest parameters wins, `inscripciones/nueva` before `:id`. */
 function pageOf(parts: readonly string[]) {
   const fits = (words: readonly string[]) =>
     words.length === parts.length && words.every((word, at) => isName(word) || word === parts[at]);

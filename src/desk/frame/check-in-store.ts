@@ -1,38 +1,38 @@
 import type { CheckInAct } from '../../organizing/season/check-in/check-in-act.ts';
 import type { CheckInPerson } from '../../organizing/season/check-in/check-in-person.ts';
 
-/** What a table knows of the list that it has. */
+/** Facts about the stored list. */
 export interface ListFacts {
   year: number;
-  /** When it came, by the clock of this device, in milliseconds since 1970. */
+  /** Time of the download by this device's clock, in epoch milliseconds. */
   savedAt: number;
-  /** After this it is thrown away: the session that it came with is over. */
+  /** Time at which the session that loaded the list ends and the list is deleted. */
   until: number;
 }
 
 export interface Kept {
-  /** Null where there is none, or its time is over. */
+  /** Null when no list is stored or the list has expired. */
   list: { facts: ListFacts; people: CheckInPerson[] } | null;
-  /** Acts that the server does not have yet, in the order in which they were made. */
+  /** Actions not yet sent to the server, oldest first. */
   outbox: CheckInAct[];
 }
 
 const name = 'check-in';
 const factsKey = 'list';
 
-/** What the accreditation table keeps on its device (IndexedDB): the list, and what is unsent. */
+/** Data that the check-in table stores on its device (IndexedDB): the list and the unsent actions. */
 export interface CheckInStore {
   read(now: number): Promise<Kept>;
   keepList(facts: ListFacts, people: readonly CheckInPerson[]): Promise<void>;
-  /** Holds once it resolves, also when the battery dies. */
+  /** Resolves only when the action is on disk, so that it survives an empty battery. */
   add(act: CheckInAct): Promise<void>;
-  /** Takes out what the server has. */
+  /** Removes actions that the server has received. */
   sent(ids: readonly string[]): Promise<void>;
-  /** Throws the list away; what is unsent stays. */
+  /** Deletes the list and keeps the unsent actions. */
   forgetList(): Promise<void>;
 }
 
-/** Opens what this device keeps; rejects where the browser keeps nothing. */
+/** Opens the store of this device. Rejects when the browser stores nothing. */
 export async function openCheckInStore(): Promise<CheckInStore> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => {
@@ -44,7 +44,7 @@ export async function openCheckInStore(): Promise<CheckInStore> {
   const stores = ['people', 'outbox', 'facts'] as const;
   type StoreName = (typeof stores)[number];
 
-  /** Writes all or nothing, and resolves once it is on the disk. */
+  /** Writes all changes or none, and resolves once they are on disk. */
   function write(change: (of: (store: StoreName) => IDBObjectStore) => void): Promise<void> {
     const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
     return new Promise((resolve, reject) => {
@@ -98,11 +98,11 @@ function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** Throws away the list of people on this device; what is unsent stays for the next who signs in. */
+/** Deletes the list of people on this device. Unsent actions stay for the next account that signs in. */
 export async function forgetCheckIn(): Promise<void> {
   try {
     await (await openCheckInStore()).forgetList();
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that stores nothing has nothing to delete.
   }
 }

@@ -4,7 +4,7 @@ import type { DeskPageName } from './desk-pages.ts';
 import type { Complaint } from './find-complaints.server.ts';
 import { DeskLink, More } from './parts/page-top.tsx';
 
-/** What is put right at the desk itself, and where. */
+/** Findings that the desk itself can fix, each with its page. */
 const mended: Partial<Record<FindingCode, { name: DeskPageName; path: string }>> = {
   mailsFailed: { name: 'mails', path: 'correos?estado=failed' },
   sampleAccount: { name: 'settings', path: 'ajustes' },
@@ -14,11 +14,11 @@ const mended: Partial<Record<FindingCode, { name: DeskPageName; path: string }>>
 
 interface ComplaintListProps {
   complaints: readonly Complaint[];
-  /** Whether what the server needs is said too, folded: it names settings and commands. */
+  /** Whether to show, folded, the remedies on the server: they name settings and commands. */
   hasRemedies?: boolean;
 }
 
-/** What is not well with the site, each with the page that puts it right, or who is to be told. */
+/** Lists the problems of the site, each with the desk page that fixes it or the contact to notify. */
 export function ComplaintList({ complaints, hasRemedies = false }: ComplaintListProps) {
   const { t } = useTexts();
   const all = complaints.map((complaint) => ({ ...complaint, page: mended[complaint.code] }));

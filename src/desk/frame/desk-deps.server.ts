@@ -19,23 +19,22 @@ import type { CardProvider } from '../../registration/payments/card/card-provide
 import type { ChampionshipReader } from '../../site/championship/championship-reader.server.ts';
 import type { SeriesReader } from '../../site/series/series-reader.server.ts';
 
-/** What the pages of the desk need. */
+/** Services that the pages of the desk need. */
 export interface DeskDeps extends PageServices {
   race: Race;
-  /** Every edition, as the database has them at this request. */
+  /** Every edition, read from the database for this request. */
   catalogue: Catalogue;
   records: RecordReader;
   championships: ChampionshipReader;
   seriesReader: Pick<SeriesReader, 'shown'>;
   database: AppDatabase;
-  /** Under which the secrets of code generators are sealed. */
+  /** Key that encrypts the secrets of code generators. */
   codeKey: Buffer;
-  /** Under which certificates are signed. */
   certificateKey: Buffer;
-  /** The certificates of an edition that may be sent. */
+  /** Reads the certificates of an edition that may be sent. */
   finalCertificates: FinalCertificates;
   course: Course;
-  /** The days of racing as they stand. */
+  /** The current state of the race days. */
   raceDays: RaceDays;
   raceDayStreams: RaceDayStreams;
   liveFeeds: Pick<LiveFeeds, 'look'>;
@@ -44,34 +43,33 @@ export interface DeskDeps extends PageServices {
   media: LiveContent['media'];
   testimonials: LiveContent['testimonials'];
   pictures: LiveContent['pictures'];
-  /** Reads files of people in processes of their own. */
+  /** Reads files of visitors in separate processes. */
   fileReaders: FileReaders;
-  /** How files come in: looked at by a process of its own, one after the other. */
+  /** Takes pictures in: a separate process checks them one by one. */
   pictureIntake: PictureRoom['pictureIntake'];
-  /** Makes documents for the printer. */
   pdfMaker: PdfMaker;
-  /** The pages of the site as they would be with these words and facts, and with an edition that begins. */
+  /** Renders the pages of the site with changed words and facts, and with an edition that begins. */
   preview: (
     live: LiveContent,
     begins?: Edition | null,
   ) => {
     fetch: (request: Request) => Response | Promise<Response>;
   };
-  /** Who takes card payments; null where cards are not offered. */
+  /** Provider of card payments. Null when cards are not offered. */
   cards: CardProvider | null;
   limiters: {
-    /** How often one address may try to sign in. */
+    /** Limits sign-ins from one IP address. */
     signIns: RateLimiter;
-    /** How often one address may try to sign in with one e-mail, and an account prove itself again. */
+    /** Limits sign-ins from one IP address with one e-mail, and re-authentications of one account. */
     signInsAs: RateLimiter;
-    /** How often one e-mail may be tried from anywhere. */
+    /** Limits sign-ins with one e-mail from anywhere. */
     signInsOf: RateLimiter;
-    /** How often one address, or one account that is signed in, may begin a proof with a passkey. */
+    /** Limits passkey ceremonies of one IP address or one signed-in account. */
     ceremonies: RateLimiter;
-    /** How many forms one session may send: a team behind one address is many. */
+    /** Limits forms of one session, not of one IP address, because a whole team may share an address. */
     deskForms: RateLimiter;
   };
 }
 
-/** Where loaders and actions of this room find it. */
+/** Router context that gives loaders and actions the services. */
 export const deskDeps = createContext<DeskDeps>();

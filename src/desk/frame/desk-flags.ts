@@ -1,6 +1,6 @@
 import type { RouteFlags } from '../../design/layout/route-flags.ts';
 
-/** What every page of the desk says about the frame around it: it has its own, and is a tool. */
+/** Route flags of every desk page: the desk has its own frame and always needs scripts. */
 export const deskFlags = {
   topBar: false,
   footer: false,

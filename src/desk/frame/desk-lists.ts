@@ -1,6 +1,8 @@
 import type { DeskAddress } from './desk-pages.ts';
 
-/** The lists of the desk that come as files, each with its page: who sees the page may have the file. */
+/**
+ * The lists of the desk that can be downloaded, each with its page: an account that may see the page may have the file.
+ */
 export const deskLists = {
   'lista-de-espera': 'lista-de-espera',
   pagos: 'pagos',

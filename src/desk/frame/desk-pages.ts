@@ -1,9 +1,9 @@
 import type { Permission } from '../../record/accounts/roles.ts';
 
-/** What the pages of the desk are for, in the order of the navigation; the first has no heading. */
+/** Groups of desk pages, in navigation order; the first has no heading. */
 export const deskGroups = ['now', 'season', 'site', 'people', 'raceDay', 'house'] as const;
 
-/** The pages that the desk leads to, each with what one may do who sees it. */
+/** The desk pages of the navigation, each with the permission to see it. */
 export const deskPages = [
   { name: 'today', path: '', permission: null, group: 'now' },
   { name: 'begin', path: 'comenzar', permission: 'settings.edit', group: 'now' },
@@ -23,14 +23,14 @@ export const deskPages = [
   { name: 'course', path: 'recorrido', permission: 'settings.edit', group: 'site' },
   { name: 'settings', path: 'ajustes', permission: 'settings.edit', group: 'site' },
   { name: 'people', path: 'personas', permission: 'people.merge', group: 'people' },
-  // As the day goes: a start list needs bibs, seats need a plan.
+  // The order follows the work: a start list needs bibs, seats need a plan.
   { name: 'racePlan', path: 'carrera/plan', permission: 'race.plan', group: 'raceDay' },
   { name: 'bibs', path: 'dorsales', permission: 'bibs.edit', group: 'raceDay' },
   { name: 'raceStarts', path: 'carrera/salidas', permission: 'race.plan', group: 'raceDay' },
   { name: 'seats', path: 'puestos', permission: 'seats.edit', group: 'raceDay' },
   { name: 'checkIn', path: 'acreditacion', permission: 'entries.check_in', group: 'raceDay' },
   { name: 'race', path: 'carrera', permission: 'race.read', group: 'raceDay' },
-  // Where a day from today on has one.
+  // Shown when a day from today on has a kayak cross.
   { name: 'raceCross', path: 'carrera/cross', permission: 'race.read', group: 'raceDay' },
   { name: 'racePapers', path: 'carrera/planillas', permission: 'race.score', group: 'raceDay' },
   { name: 'prints', path: 'papeles', permission: null, group: 'raceDay' },
@@ -46,15 +46,18 @@ export const deskPages = [
   name: string;
   path: string;
   permission: Permission | null;
-  /** Takes a second proof besides. */
+  /** Also requires re-authentication. */
   proven?: true;
   group: (typeof deskGroups)[number];
 }[];
 
-/** What one needs: a permission, or one of several; null for everybody at the desk; `anybody` also without an account. */
+/**
+ * The right that a page requires: one permission or any of several; null for every account of the desk; `anybody` also
+ * without an account.
+ */
 export type Need = Permission | readonly Permission[] | null | 'anybody';
 
-/** Every other address of the desk, with what it takes to see it: `proven`, a second proof besides. */
+/** Every other desk address with the right that it requires; `proven` also requires re-authentication. */
 export const innerPages = [
   { path: 'entrar', permission: 'anybody' },
   { path: 'salir', permission: 'anybody' },
@@ -71,7 +74,7 @@ export const innerPages = [
   { path: 'contenido/lista/:page/:year', permission: 'content.edit' },
   { path: 'contenido/fotos', permission: 'content.edit' },
   { path: 'contenido/archivos.tar.gz', permission: 'content.edit' },
-  // Which right a draft asks for is its own: what it changes decides (src/organizing/content).
+  // A draft requires a right of its own, by what it changes (src/organizing/content).
   { path: 'contenido/revision/:draft', permission: null },
   { path: 'contenido/vista/:draft', permission: null },
   { path: 'comenzar/abrir', permission: 'settings.edit' },
@@ -87,7 +90,7 @@ export const innerPages = [
   { path: 'inscripciones/nueva', permission: 'entries.edit' },
   { path: 'inscripciones/:id', permission: 'entries.read' },
   { path: 'inscripciones/:id/cambiar', permission: 'entries.edit' },
-  // A list that one may not see, one keeps no view of: asked once the form names it.
+  // The form names the list, so the right to see that list is checked after reading the form.
   { path: 'vistas', permission: 'anybody' },
   { path: 'acreditacion/lista', permission: 'entries.check_in' },
   { path: 'ediciones/nueva', permission: 'settings.edit' },
@@ -100,9 +103,9 @@ export const innerPages = [
   { path: 'ediciones/:year/mangas', permission: 'race.read' },
   { path: 'ediciones/:year/mangas/:bib', permission: 'race.read' },
   { path: 'ediciones/:year/tabla', permission: 'settings.edit' },
-  // Each paper asks for the right of its kind: once that is known.
+  // Each kind of paper has its own right, checked once the kind is known.
   { path: 'papeles/:file', permission: null },
-  // Who sees the page of a list may have its file: asked once its name is known.
+  // The right to see the list's page is checked once the name of the file is known.
   { path: 'tablas/:file', permission: null },
   { path: 'privacidad/copia', permission: 'people.privacy' },
   { path: 'series/:name', permission: 'content.edit' },
@@ -125,7 +128,7 @@ export const innerPages = [
   { path: 'pagos/cuentas/:file', permission: 'payments.read' },
 ] as const satisfies readonly { path: string; permission: Need; proven?: true }[];
 
-/** Every address of the desk, below its own: one without a file in `src/routes.ts` does not compile. */
+/** Every address of the desk, relative to its root; an address without a file in `src/routes.ts` does not compile. */
 export type DeskAddress = (typeof deskPages | typeof innerPages)[number]['path'];
 
 export type DeskPageName = (typeof deskPages)[number]['name'];

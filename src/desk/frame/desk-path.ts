@@ -2,9 +2,8 @@ import { splitPath } from '../../platform/i18n/localized-path.ts';
 import { addressIn } from './address-in.ts';
 
 /**
- * The address of a page of the desk, in the language and by the names that the present address has:
- * `/es/mesa/equipo`, `/en/desk/team`. The page is named by its row in `desk-pages.ts`, with what
- * stands for its numbers and its query.
+ * Returns the address of a desk page in the language of the current address: `/es/mesa/equipo`, `/en/desk/team`. `page`
+ * is a path of `desk-pages.ts` with its parameters and query filled in.
  */
 export function deskPath(pathname: string, page = ''): string {
   const { language } = splitPath(pathname);

@@ -17,18 +17,18 @@ test.each([
   ['/desk/', '/mesa'],
   ['/es/desk/payments/payment/R-7/refund?de=1', '/es/mesa/pagos/pago/R-7/devolucion?de=1'],
   ['/es/mesa/entries', '/es/mesa/inscripciones'],
-  // Letters of any kind, and what is no letter at all, as they were written.
+  // Escaped letters and invalid escapes stay as written.
   ['/desk/%F3%88%9F%87/%C3%B1?q=%C3%B1', '/mesa/%F3%88%9F%87/%C3%B1?q=%C3%B1'],
   ['/desk//other.example', '/mesa//other.example'],
-])('%s leads to %s', (from, to) => {
+])('%s redirects to %s', (from, to) => {
   expect(leadsTo(from)).toBe(to);
 });
 
-test('an English address that was Spanish once leads on for good', () => {
+test('an English address with a former Spanish name redirects permanently', () => {
   expect(answerTo('/en/desk/pagos?espera=late')?.status).toBe(301);
   expect(answerTo('/es/desk/payments')?.status).toBe(302);
 });
 
-test('what is no page of the desk leads nowhere', () => {
+test('an unknown desk address does not redirect', () => {
   expect(leadsTo('/en/desk/nada')).toBeUndefined();
 });

@@ -4,13 +4,13 @@ import { notFound } from '../../platform/page/not-found.ts';
 import { deskPath } from './desk-path.ts';
 
 /**
- * Leads from what the other language calls the desk or a page of it to the same page: for good where
- * an English address has the Spanish name that it once had. Anything else is no address of the desk.
+ * Redirects a desk address in the other language to the same page. The redirect is permanent for English addresses that
+ * once had Spanish names. Answers 404 for any other address.
  */
 export function loader({ url }: { url: URL }) {
   const { pathname, search } = url;
   const asked = pathname;
-  // As it was written: an address that is decoded need not go into a header again.
+  // The path stays escaped: a decoded address may be invalid in a header.
   const { language, path } = splitPath(asked);
   const [, root, ...page] = path.split('/');
   const to = deskPath(asked, page.join('/'));
@@ -18,7 +18,10 @@ export function loader({ url }: { url: URL }) {
   throw redirect(to + search, language === 'en' && root === 'desk' ? 301 : 302);
 }
 
-/** Never shown: with it an address of no page is answered by the page that says so, not by bare data. */
+/**
+ * Never rendered. Without a component the router would answer an unknown address with bare data instead of the 404
+ * page.
+ */
 export default function DeskRedirectPage() {
   return null;
 }

@@ -2,16 +2,16 @@ import { diagnose, type Finding } from '../../organizing/upkeep/doctor/diagnose.
 import { findFacts } from '../../organizing/upkeep/doctor/find-facts.server.ts';
 import type { DeskCaller } from './guard/act-on-desk.server.ts';
 
-/** Something that is not well with the site, in words. */
+/** A problem of the site, in words. */
 export interface Complaint extends Pick<Finding, 'level' | 'code'> {
   words: string;
-  /** What to do about it, in the words of `race doctor`: for who looks after the server. */
+  /** The remedy in the words of `race doctor`, for the server's operator. */
   remedy: string;
 }
 
 /**
- * What `race doctor` says of the site, the worst first; `patience`: how long an outside service may
- * take, in milliseconds; null for a look that asks none, and does not read the whole database.
+ * Returns the findings of `race doctor`, worst first. `patience` is how long an outside service may take, in
+ * milliseconds. With null, no service is asked and the database is not read as a whole.
  */
 export async function findComplaints(
   { services: { config, database, race }, t }: Pick<DeskCaller, 'services' | 't'>,

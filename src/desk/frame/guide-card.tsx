@@ -2,7 +2,7 @@ import type { GuideStep, GuideStepName } from '../../organizing/season/own-race/
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { DeskLink } from './parts/page-top.tsx';
 
-/** Where each step of the guide is done. */
+/** Page of each step of the setup guide. */
 export const guideWays: Readonly<Record<GuideStepName, string>> = {
   sample: 'comenzar',
   name: 'comenzar/nombre',
@@ -17,7 +17,7 @@ export const guideWays: Readonly<Record<GuideStepName, string>> = {
   open: 'comenzar/abrir',
 };
 
-/** On *Today*: that a race of one's own can begin, or how far it is. */
+/** Card on *Today* that offers the setup guide or shows its progress. */
 export function GuideCard({ isBegun, steps }: { isBegun: boolean; steps: readonly GuideStep[] }) {
   const { t } = useTexts();
   const next = steps.find(({ isNext }) => isNext);

@@ -1,4 +1,4 @@
-/** Seconds as `m:ss`, longer ones as `h:mm:ss`. */
+/** Formats seconds as `m:ss`, from an hour on as `h:mm:ss`. */
 export function minutes(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, rest] = [Math.floor(seconds / 3600), seconds % 3600];
@@ -8,7 +8,7 @@ export function minutes(seconds: number): string {
     : `${Math.floor(rest / 60)}:${tail}`;
 }
 
-/** Seconds as `+1:25` or `−0:30`. */
+/** Formats seconds as `+1:25` or `−0:30`. */
 export function signed(seconds: number): string {
   return `${seconds < 0 ? '−' : '+'}${minutes(Math.abs(seconds))}`;
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { Permission, Role } from '../../record/accounts/roles.ts';
 import { DeskLink, More } from './parts/page-top.tsx';
 
-/** Where each step is done, and what that takes. */
+/** Page of each step and the permission that it requires. */
 export const stepWays: Readonly<Record<StepName, { path: string; permission: Permission }>> = {
   edition: { path: 'ediciones/nueva', permission: 'settings.edit' },
   dates: { path: 'ajustes', permission: 'settings.edit' },
@@ -19,7 +19,7 @@ export const stepWays: Readonly<Record<StepName, { path: string; permission: Per
 };
 
 export interface ShownStep extends SeasonStep {
-  /** Who does it, where it is not for who looks; null where it is. */
+  /** Roles that do the step. Null when the account itself may do it. */
   by: readonly Role[] | null;
 }
 
@@ -29,13 +29,13 @@ interface SeasonCardProps {
   steps: readonly ShownStep[];
 }
 
-/** Where a step is done; an edition is archived on a page of its own. */
+/** Returns the page of a step; archiving an edition has its own page. */
 const pathOf = (name: StepName, year: number | null) =>
   name === 'archived' && year !== null
     ? `${stepWays[name].path}/${year}?archivar=si`
     : stepWays[name].path;
 
-/** The next step of the season, large; the others folded under it. */
+/** Card with the next step of the season; the others are folded below. */
 export function SeasonCard({ year, steps }: SeasonCardProps) {
   const { t } = useTexts();
   const next = steps.find(({ isNext }) => isNext);

@@ -1,4 +1,4 @@
-/** An address as a square to photograph (QR), SVG. */
+/** Returns an address as QR code, in SVG. */
 export async function squareOf(address: string): Promise<string> {
   const { renderSVG } = await import('uqr');
   return renderSVG(address, { border: 2, ecc: 'M' });

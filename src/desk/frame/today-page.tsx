@@ -17,7 +17,7 @@ import { GuideCard } from './guide-card.tsx';
 import { DeskLink } from './parts/page-top.tsx';
 import { SeasonCard, stepWays } from './season-card.tsx';
 
-/** Where each thing that waits is decided, and who may see it. */
+/** Page of each kind of waiting case, and the permission to see it. */
 const waits = [
   { name: 'receipts', path: 'pagos/comprobantes', permission: 'payments.read' },
   { name: 'disputes', path: 'pagos?espera=disputed', permission: 'payments.read' },
@@ -67,7 +67,7 @@ export function loader(args: Route.LoaderArgs) {
           return { ...step, by: may(permission) ? null : rolesWith(permission) };
         }),
       },
-      // Nobody waits here for an outside service: those are asked on the page of the site.
+      // Outside services are asked only on the page of the site, so that this page never waits for them.
       complaints: may('settings.edit') ? await findComplaints(page, null) : null,
       day: day && {
         year: day.year,
@@ -101,7 +101,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is not well with the site; what is wrong stands above the day. */
+/** Problems of the site; errors stand above the rest of the page. */
 function Site({ complaints }: { complaints: readonly Complaint[] }) {
   const { t } = useTexts();
   return (
@@ -118,7 +118,7 @@ function Site({ complaints }: { complaints: readonly Complaint[] }) {
 
 type DayProps = { day: NonNullable<Route.ComponentProps['loaderData']['day']> };
 
-/** What waits, how full the race is, and the money: each leads to its list. */
+/** Waiting cases, places and money, each linked to its list. */
 function Day({ day: { year, waits: cases, places, money } }: DayProps) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();

@@ -3,36 +3,33 @@ import type { PaperKindName } from '../../organizing/papers/paper-kinds.server.t
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { DeskPageName } from './desk-pages.ts';
 
-/** What the frame of the desk hands to its pages. */
+/** Data that the desk's frame passes to its pages. */
 export interface DeskOutlet {
-  /** Of the race. */
   timeZone: string;
-  /** Numbers of all categories that the race has or had, in its order. */
+  /** Numbers of all present and former categories, in the race's order. */
   categories: readonly number[];
-  /** Of its forms, against those of other sites. */
+  /** Anti-forgery token of the forms. */
   token: string;
-  /** Number of the account that is signed in; 0 for nobody. */
+  /** Id of the signed-in account. 0 without one. */
   who: number;
-  /** The pages that they may see. */
+  /** The pages that the account may see. */
   pages: readonly DeskPageName[];
-  /** The kinds of paper that they may have, each with what it is called. */
+  /** Titles of the kinds of paper that the account may have. */
   papers: Readonly<Partial<Record<PaperKindName, string>>>;
-  /** The days whose plan has a kayak cross (ISO 8601), where they may see those. */
+  /** The days whose plan has a kayak cross, if the account may see them. */
   cross: readonly string[];
-  /** Day of the race in Settings, ISO 8601. */
   raceDate: string;
-  /** Days with a plan of this edition (ISO 8601) while the day of Settings has none; where they may see those. */
+  /** Days with a plan of this edition while the race day in Settings has no plan, if the account may see them. */
   strayDays: readonly string[];
 }
 
-/** What the frame says to the page in it. */
 export const useDesk = () => useOutletContext<DeskOutlet>();
 
-/** Writes an instant (ISO 8601) as day and hour at the race. */
+/** Returns a function that formats an instant as date and hour at the race. */
 export function useWhen(): (instant: string) => string {
   const { locale } = useTexts();
   const { timeZone } = useDesk();
-  // Of 24 hours: browsers write the halves of a day with other spaces than the server.
+  // A 24-hour clock, because browsers and server put different spaces before AM and PM.
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',

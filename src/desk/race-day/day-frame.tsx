@@ -22,13 +22,13 @@ const pages = [
 interface DayLinksProps {
   day: string;
   days: readonly string[];
-  /** The page of the race office that this is. */
+  /** The current page of the race office. */
   page: (typeof pages)[number]['name'];
 }
 
 /**
- * The day, the other days that have a plan, and the pages about it that the account may see. Warns where the
- * plan is of another day than the race in Settings.
+ * Links to the other days with a plan and to the pages of this day that the account may see. Warns when the plan
+ * belongs to another date than the race in Settings.
  */
 export function DayLinks({ day, days, page }: DayLinksProps) {
   const { t, locale } = useTexts();
@@ -71,7 +71,7 @@ export function DayLinks({ day, days, page }: DayLinksProps) {
   );
 }
 
-/** A page about a day, where no day has a plan: the way to make one. */
+/** Replaces a page about a day when no day has a plan; links to the form that makes one. */
 export function NoPlan({ title }: { title: string }) {
   const { t } = useTexts();
   return (
@@ -85,13 +85,13 @@ export function NoPlan({ title }: { title: string }) {
 
 interface RaceChoiceProps {
   label: string;
-  /** Each with what the address asks for, and the one that is shown. */
+  /** The choices, each with its query parameters. */
   choices: readonly { asks: Record<string, string>; isShown: boolean; words: string }[];
-  /** Whether the page stays where it was scrolled to. */
+  /** Whether the page keeps its scroll position. */
   stays?: boolean;
 }
 
-/** The races, lists or sections of a day to choose from. */
+/** Links to choose one race, list or section of a day. */
 export function RaceChoice({ label, choices, stays = false }: RaceChoiceProps) {
   return (
     <nav className="race-choice" aria-label={label}>
@@ -112,7 +112,7 @@ export function RaceChoice({ label, choices, stays = false }: RaceChoiceProps) {
   );
 }
 
-/** Why the plan of a day stayed as it was. */
+/** Reasons why a change to a day was refused. */
 export type RaceRefusal =
   | PlanRefusal
   | BoatRefusal
@@ -122,25 +122,25 @@ export type RaceRefusal =
   | ('unchanged' | 'same_person' | 'lacks_gates' | 'cross_has_heats' | 'said_more')
   | ('no_rounds' | 'before_begun' | 'no_gap');
 
-/** Says above a page why what was asked was not done. */
+/** Says above a page why a change was refused. */
 export function PlanRefused({ code }: { code: RaceRefusal }) {
   const { t } = useTexts();
   return <Refused title={t('deskRace.refusedTitle')}>{t(`deskRace.refused.${code}`)}</Refused>;
 }
 
-/** Says which other server decides of the day; nothing where this one does. */
+/** Names the other server that decides the day. Renders nothing when this server decides. */
 export function ElsewhereLine({ holder }: { holder: string | null }) {
   const { t } = useTexts();
   return holder && <p className="desk-issue">{t('deskRace.elsewhere', { holder })}</p>;
 }
 
 interface LookOnlyProps {
-  /** The other server that decides of the day. */
+  /** Name of the other server that decides the day. Null when this server decides. */
   holder: string | null;
   children: ReactNode;
 }
 
-/** Forms of a day: where another server decides of it they are read, and have no buttons. */
+/** Forms of a day, disabled and read-only when another server decides the day. */
 export function LookOnly({ holder, children }: LookOnlyProps) {
   if (holder === null) return children;
   return (
@@ -154,18 +154,21 @@ export function LookOnly({ holder, children }: LookOnlyProps) {
 }
 
 interface TakeBackProps {
-  /** Null: nothing was decided. */
+  /** Null when nothing was decided. */
   decision: string | null;
-  /** What was decided, for who hears the button. */
+  /** The decision in words, for the button's accessible name. */
   what: string;
-  /** It gave a stamp its boat; in words of its own, as what a clock said may be decided beside it. */
+  /**
+   * Whether the decision assigned a stamp. The button then has another name, because a clock decision may stand beside
+   * it.
+   */
   isStamp?: boolean;
   day: string;
-  /** What else the form of its page is about. */
+  /** Further hidden fields of the form. */
   of?: HiddenFields;
 }
 
-/** Takes a decision back: what was there before it counts again. */
+/** Button that takes a decision back, so that the earlier value counts again. */
 export function TakeBack({ decision, what, isStamp = false, day, of }: TakeBackProps) {
   const { t } = useTexts();
   const word = isStamp ? 'takeOff' : 'takeBack';

@@ -3,8 +3,8 @@ import type { DeskArgs, DeskCaller } from '../frame/guard/act-on-desk.server.ts'
 import { type DeskTexts, loadDesk } from '../frame/guard/load-desk.server.ts';
 
 /**
- * Loads a page about the day that its address asks for (`?dia=`), else the one that it opens with: `shown` is null
- * without a plan.
+ * Loads a page about the day in its address (`?dia=`), else the page's default day. `shown` is null when there is no
+ * plan.
  */
 export function loadDay<Facts>(
   args: DeskArgs,

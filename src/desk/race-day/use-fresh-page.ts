@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 
-/** After how many milliseconds a question or a form counts as lost: a dead line answers nothing, ever. */
+/** Time after which a request or form counts as lost: a dead connection never answers. */
 const patience = 20_000;
 
 /**
- * A function that asks what is new for the page, where somebody looks at it. It never breaks off a form
- * that is on its way nor the question before it: asked meanwhile, it asks once more afterwards. Else the
- * answer of a form might be gone before a busy machine had drawn it, and a day on which something is new
- * each moment would never be shown on a slow line.
+ * Returns a function that refreshes the page while it is visible. A refresh never aborts a form on its way or the
+ * refresh before it; a call meanwhile causes one more refresh afterwards. Otherwise a busy machine might lose a form's
+ * answer before drawing it, and on a slow line a day with constant changes would never be shown.
  */
 export function useFreshPage(): () => void {
   const { revalidate } = useRevalidator();
   const { key } = useLocation();
   const isWanted = useRef(false);
   const isAsking = useRef(false);
-  // A form is on its way before anything is drawn of it; the page of its answer has another key.
+  // A form is on its way before React Router draws anything; the page of its answer has another key.
   const drawn = useRef(key);
   const sent = useRef({ from: '', at: 0 });
 
@@ -51,7 +50,7 @@ export function useFreshPage(): () => void {
   return useCallback(() => void ask(), [ask]);
 }
 
-/** Asks what is new every so many milliseconds: screens and phones come and go while somebody looks. */
+/** Refreshes the page at an interval, because screens and phones come and go. */
 export function useFreshList(every: number): void {
   const ask = useFreshPage();
   useEffect(() => {

@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { followStream } from '../../race-day/phone/outbox/follow-stream.ts';
 import { useFreshPage } from './use-fresh-page.ts';
 
-/** Changes that come at once are asked for once. In milliseconds, as all here. */
+/** Changes within this time cause one refresh. */
 const together = 400;
-/** Without a stream it is asked now and then; with one too, as silence tells of no change. */
+/**
+ * Refresh intervals without and with an open stream; with one too, because a silent stream may have missed a change.
+ */
 const [without, withOne] = [8000, 24_000];
 
-/** Keeps a page of a day (ISO 8601 date) fresh: told that something is new, it asks what. */
+/** Keeps a page of a race day fresh: each notice of a change refreshes it. */
 export function useRaceStream(day: string | null): void {
   const ask = useFreshPage();
   useEffect(() => {

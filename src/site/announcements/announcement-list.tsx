@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import styles from './announcement-list.module.css';
 import type { AnnouncementView } from './announcement-view.ts';
 
-/** Announcements with all their words, each with an anchor of its own. */
+/** List of announcements in full, each with its own anchor. */
 export function AnnouncementList({ shown }: { shown: readonly AnnouncementView[] }) {
   const { t } = useTexts();
   return (

@@ -3,12 +3,11 @@ import type { Announcement } from './announcement.ts';
 import { listAnnouncements } from './announcements-repository.server.ts';
 
 /**
- * Reads the announcements as the database has them now; what was read last, or none, where it does
- * not answer, which `onStale` is told.
+ * Reads the current announcements from the database. If the database does not answer, calls `onStale` and returns the
+ * last known announcements, or none.
  */
 export type AnnouncementReader = (onStale?: () => void) => Promise<readonly Announcement[]>;
 
-/** A reader on a database. */
 export function announcementReader(database: AppDatabase): AnnouncementReader {
   let last: readonly Announcement[] = [];
   return async (onStale) => {

@@ -3,18 +3,18 @@ import { sayDate } from '../../platform/format/say-date.ts';
 import { type Language, localeOf } from '../../platform/i18n/languages.ts';
 import type { Announcement } from './announcement.ts';
 
-/** An announcement as a page shows it, in one language. */
+/** An announcement in one language, as a page shows it. */
 export interface AnnouncementView {
   id: number;
   title: string;
   paragraphs: string[];
   urgent: boolean;
-  /** ISO 8601 and in words, as the clocks at the race show it. */
+  /** Instant in ISO 8601, and in words at the race's local time. */
   from: { instant: string; words: string };
   until: { instant: string; words: string };
 }
 
-/** Writes an announcement in a language, its times as the clocks of `timeZone` show them. */
+/** Returns an announcement in one language, with its times at `timeZone`. */
 export function announcementView(
   { id, title, text, urgent, startsAt, endsAt }: Announcement,
   { language, timeZone }: { language: Language; timeZone: string },

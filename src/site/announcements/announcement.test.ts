@@ -19,7 +19,7 @@ const announcement = (id: number, from: number, until: number, urgent = false): 
   endsAt: at(until).toISOString(),
 });
 
-test('is shown from its first instant to the last before its end', () => {
+test('an announcement is shown from its first instant to the last before its end', () => {
   const one = announcement(1, 10, 12);
   expect([9, 10, 11, 12].map((hour) => announcementState(one, at(hour)))).toEqual([
     'coming',
@@ -30,12 +30,12 @@ test('is shown from its first instant to the last before its end', () => {
   expect(announcementState(announcement(1, 12, 10), at(13))).toBe('withdrawn');
 });
 
-test('urgent ones come first, then the latest', () => {
+test('urgent announcements come first, then the latest', () => {
   const all = [announcement(1, 9, 20), announcement(2, 10, 20), announcement(3, 9, 20, true)];
   expect(shownAt([...all, announcement(4, 12, 20)], at(11)).map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
-test('tells when what is shown changed and changes by time', () => {
+test('announcements report their last and next change, by an editor or by time', () => {
   const all = [announcement(1, 10, 12), announcement(2, 11, 14), announcement(3, 18, 9)];
   expect(lastTurn(all, at(7))).toBeNull();
   expect(lastTurn(all, at(11))).toBe(at(11).toISOString());

@@ -1,26 +1,26 @@
 import type { Bilingual } from '../../platform/content/bilingual.ts';
 
-/** What is announced, and when; instants in ISO 8601, UTC. */
+/** Content and times of an announcement; instants in ISO 8601, UTC. */
 export interface AnnouncementValues {
   title: Bilingual;
   /** Plain text; an empty line begins a paragraph. */
   text: Bilingual;
   urgent: boolean;
   startsAt: string;
-  /** From this instant on it is shown no more. */
+  /** First instant at which the announcement is no longer shown. */
   endsAt: string;
 }
 
 export interface Announcement extends AnnouncementValues {
   id: number;
-  /** What an editor has seen. */
+  /** Version that an editor saw. */
   version: number;
   changedAt: string;
 }
 
 export type AnnouncementState = 'coming' | 'shown' | 'ended' | 'withdrawn';
 
-/** Where an announcement stands at `now`; withdrawn: ended before it began. */
+/** Returns the state of an announcement at `now`; `withdrawn` means that it ended before it began. */
 export function announcementState(
   { startsAt, endsAt }: Pick<AnnouncementValues, 'startsAt' | 'endsAt'>,
   now: Date,
@@ -31,7 +31,7 @@ export function announcementState(
   return endsAt > at ? 'shown' : 'ended';
 }
 
-/** What is shown at `now`: urgent ones first, then the latest. */
+/** Returns the announcements shown at `now`: urgent ones first, then the latest. */
 export function shownAt(all: readonly Announcement[], now: Date): Announcement[] {
   return all
     .filter((one) => announcementState(one, now) === 'shown')
@@ -40,7 +40,7 @@ export function shownAt(all: readonly Announcement[], now: Date): Announcement[]
     );
 }
 
-/** When what is shown last changed by `now`, by a hand or by time alone; null: never. */
+/** Returns the time of the last change in what is shown, by an editor or by time alone. Null when there was none. */
 export function lastTurn(all: readonly Announcement[], now: Date): string | null {
   const at = now.toISOString();
   const turns = all.flatMap(({ startsAt, endsAt, changedAt }) => [startsAt, endsAt, changedAt]);
@@ -52,7 +52,7 @@ export function lastTurn(all: readonly Announcement[], now: Date): string | null
   );
 }
 
-/** When what is shown changes next by time alone; null: only by a hand. */
+/** Returns the time of the next change in what is shown by time alone. Null when only an editor can change it. */
 export function nextTurn(all: readonly Announcement[], now: Date): string | null {
   const at = now.toISOString();
   const turns = all

@@ -8,7 +8,7 @@ import { atomFeed } from './atom-feed.ts';
 
 const mostEntries = 30;
 
-/** The announcements as a feed, in the language of the address. */
+/** Serves the announcements as a feed in the language of the address. */
 export async function loader({
   request,
   url,
@@ -38,7 +38,7 @@ export async function loader({
       title: title[language],
       text: text[language],
       published: startsAt,
-      // Who ends one writes it too; who reads the feed is told of what was written after the start.
+      // Ending an announcement changes it too, but a feed reader gets only changes after the start as updates.
       updated: changedAt > startsAt ? changedAt : startsAt,
     })),
   });

@@ -3,10 +3,10 @@ import type { DatabaseSchema } from '../../platform/database/database-schema.ts'
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { Announcement, AnnouncementValues } from './announcement.ts';
 
-/** Nobody reads further back; what is shown or coming is always among them. */
+/** Most announcements that are read; the shown and coming ones are always among them. */
 const most = 100;
 
-/** The latest announcements by when they start, coming and withdrawn ones included. */
+/** Returns the latest announcements by start, including coming and withdrawn ones. */
 export async function listAnnouncements(database: AppDatabase): Promise<Announcement[]> {
   const rows = await database
     .selectFrom('announcement')
@@ -18,7 +18,7 @@ export async function listAnnouncements(database: AppDatabase): Promise<Announce
   return rows.map(toAnnouncement);
 }
 
-/** One of them; undefined for a number that none has. */
+/** Returns an announcement by its id. Undefined for an unknown id. */
 export async function findAnnouncement(
   database: AppDatabase,
   id: number,
@@ -31,7 +31,7 @@ export async function findAnnouncement(
   return row && toAnnouncement(row);
 }
 
-/** Rises with every change of any announcement. */
+/** Returns a counter that grows with every change of any announcement. */
 export async function announcementsVersion(database: AppDatabase): Promise<number> {
   const row = await database
     .selectFrom('announcement')
@@ -40,7 +40,7 @@ export async function announcementsVersion(database: AppDatabase): Promise<numbe
   return Number(row?.version ?? 0);
 }
 
-/** The columns that hold what is announced. */
+/** Returns the database columns of an announcement's values. */
 export function announcementColumns({ title, text, urgent, startsAt, endsAt }: AnnouncementValues) {
   return {
     title_es: title.es,

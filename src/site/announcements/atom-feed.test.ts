@@ -12,7 +12,7 @@ const feed = (entries: Parameters<typeof atomFeed>[0]['entries']) =>
     entries,
   });
 
-test('what is written stays words, and every entry has a name that stays', () => {
+test('an announcements feed escapes text and gives each entry a permanent id', () => {
   const published = '2026-12-05T10:00:00.000Z';
   const xml = feed([
     {
@@ -31,7 +31,7 @@ test('what is written stays words, and every entry has a name that stays', () =>
   expect(xml).toMatch(/<\/title>\n<updated>2026-12-05T11:00:00.000Z<\/updated>\n<author>/);
 });
 
-test('a feed without entries is whole too', () => {
+test('an announcements feed without entries is complete', () => {
   expect(feed([])).toMatch(/<updated>[^<]+<\/updated>/);
   expect(feed([])).not.toContain('<entry>');
 });

@@ -1,4 +1,4 @@
-/** One announcement in a feed; instants in ISO 8601. */
+/** An announcement in the feed; instants in ISO 8601. */
 interface FeedEntry {
   id: number;
   title: string;
@@ -11,16 +11,15 @@ interface Feed {
   language: string;
   title: string;
   author: string;
-  /** Address of the site, without a slash at its end. */
+  /** URL of the site without a trailing slash. */
   publicUrl: string;
-  /** Paths of the feed and of the page that shows the same. */
+  /** Paths of the feed and of the page with the same announcements. */
   path: string;
   page: string;
-  /** The latest first. */
+  /** Entries, latest first. */
   entries: readonly FeedEntry[];
 }
 
-/** Writes announcements as an Atom feed (RFC 4287). */
 export function atomFeed({
   language,
   title,
@@ -31,7 +30,7 @@ export function atomFeed({
   entries,
 }: Feed): string {
   const { hostname } = new URL(publicUrl);
-  // Named by who owns the address since a day, not by the address itself (RFC 4151).
+  // Tag URIs (RFC 4151): the owner of the domain at a date, so that the id outlives the address.
   const tag = (name: string) => `tag:${hostname},2026:${name}`;
   const updated =
     entries
@@ -64,7 +63,7 @@ export function atomFeed({
   ].join('\n');
 }
 
-/** As XML 1.0 takes it: of the controls it knows tab and the ends of lines only. */
+/** Escapes text for XML 1.0, which allows only tab and line ends among control characters. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -6,14 +6,14 @@ import { announcementColumns, findAnnouncement } from './announcements-repositor
 
 interface AnnouncementChange {
   id: number;
-  /** The version that the editor saw. */
+  /** Version that the editor saw. */
   version: number;
   values: AnnouncementValues;
 }
 
 /**
- * Writes an announcement anew. Null where that was done; `changed` where somebody else changed it
- * since the editor saw it, and nothing was.
+ * Changes an announcement. Returns null on success, `changed` when another person changed the announcement since the
+ * editor saw it; then nothing is written.
  */
 export async function changeAnnouncement(
   database: AppDatabase,

@@ -3,8 +3,8 @@ import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.
 import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 
 /**
- * Shows an announcement no more from `now` on; one that has not begun is taken back. False where it
- * had ended already, or there is none.
+ * Ends an announcement at `now`, or withdraws one that has not begun. Returns false when it is unknown or had already
+ * ended.
  */
 export async function endAnnouncement(
   database: AppDatabase,

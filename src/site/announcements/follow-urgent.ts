@@ -1,7 +1,10 @@
-/** Between two looks for urgent announcements in milliseconds: on a live page, and on any other one. */
+/** Intervals between two checks for urgent announcements: on a live page, and on other pages. */
 const [liveMs, otherMs] = [15_000, 60_000];
 
-/** Has an open page show the urgent announcements of now: it looks while somebody sees it, and as soon as somebody does again. */
+/**
+ * Keeps the urgent announcements of an open page current: checks while the page is visible, and as soon as it becomes
+ * visible again.
+ */
 export function followUrgent(page: Document): void {
   if (!page.querySelector('header[data-top-bar]')) return;
   const look = () => {

@@ -5,7 +5,7 @@ import { waitForOwn } from '../../record/accounts/rights/wait-for-own.server.ts'
 import type { AnnouncementValues } from './announcement.ts';
 import { announcementColumns } from './announcements-repository.server.ts';
 
-/** Announces something to everybody, once however often its form is sent; answers its number. */
+/** Publishes an announcement, only once even if its form is sent again; returns its id. */
 export async function publishAnnouncement(
   database: AppDatabase,
   actor: Actor,

@@ -14,7 +14,7 @@ const typed = {
 const read = (change: Partial<typeof typed>) =>
   readAnnouncementForm({ ...typed, ...change }, { timeZone: 'America/Guayaquil', now });
 
-test('from now on where no start is written, until an hour of the race', () => {
+test('an announcement form without a start begins now and ends at an hour of the race', () => {
   expect(read({})).toEqual({
     values: {
       title: { es: 'Sube el río', en: 'Rise' },
@@ -35,6 +35,6 @@ test.each([
   [{ until: '' }, { until: 'until' }],
   [{ until: '2026-12-05T09:59' }, { until: 'until' }],
   [{ from: '2026-12-06T10:00' }, { until: 'until' }],
-])('%j is refused', (change, issues) => {
+])('an announcement form with %j is refused', (change, issues) => {
   expect(read(change)).toEqual({ issues });
 });

@@ -1,10 +1,10 @@
 import { instantOfMinute } from '../../platform/format/local-minute.ts';
 import type { AnnouncementValues } from './announcement.ts';
 
-/** Letters of a title and of a text, at most. */
+/** Longest title and text in characters. */
 export const mostLetters = { title: 90, text: 1500 };
 
-/** What is typed into the form, as it was typed; times as a form writes them, at the race. */
+/** Values as typed; times in the form's notation, at the race's local time. */
 export interface TypedAnnouncement {
   titleEs: string;
   textEs: string;
@@ -19,7 +19,7 @@ export type AnnouncementIssues = Partial<
   Record<Exclude<keyof TypedAnnouncement, 'urgent'>, 'title' | 'text' | 'from' | 'until'>
 >;
 
-/** Reads what was typed: an announcement, or what is wrong with it by field. */
+/** Reads the typed values: returns an announcement, or the issues by field. */
 export function readAnnouncementForm(
   typed: TypedAnnouncement,
   { timeZone, now }: { timeZone: string; now: Date },

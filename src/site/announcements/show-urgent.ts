@@ -1,12 +1,12 @@
 import sheet from './urgent-later.css?url';
 
-/** What every page above its top says of the urgent announcements, and which list this script adds below. */
+/** Selectors of the strip above the page and of its urgent announcements; below, of the list that this script adds. */
 const [strip, urgent] = ['.strip', '[data-urgent]'];
 const added = '[data-urgent-later]';
 
 /**
- * Shows the urgent announcements that were published since the page was opened, and takes away those that ended: the page of
- * announcements says which hold. Without a line everything stays as it is.
+ * Adds the urgent announcements published since the page was opened and removes the ended ones, by reading the page of
+ * announcements. Without a connection nothing changes.
  */
 export async function showUrgent(page: Document): Promise<void> {
   const path = `/${page.documentElement.lang}/avisos`;

@@ -29,12 +29,12 @@ test('men have a Senior, a Master and a Junior table, women a Senior one', () =>
   expect(championship.women.every(({ category }) => category === 'Senior')).toBe(true);
 });
 
-test('nobody is listed twice', () => {
+test('the championship lists nobody twice', () => {
   const people = [...championship.men, ...championship.women].map(({ person }) => person);
   expect(new Set(people).size).toBe(people.length);
 });
 
-test('the middle race gives the ranking points of the 2021 results', () => {
+test('the middle race of the championship gives the ranking points of the 2021 results', () => {
   const edition = recordedEdition(sampleRecord(2021), true);
   const awarded = awardedPoints(edition, {});
   expect(championship.races.map(({ edition }) => edition)).toEqual([undefined, 2021, undefined]);
@@ -49,7 +49,7 @@ test('the middle race gives the ranking points of the 2021 results', () => {
   expect(counted).toEqual(scored);
 });
 
-test('a race names the lists that give points', () => {
+test('a championship race names the lists that give points', () => {
   const edition = recordedEdition(sampleRecord(2023), true);
   const [list = ''] = edition.lists.keys();
   expect(edition.ranked).toEqual([]);
@@ -72,7 +72,7 @@ test.each([
   [{ el_reten: '' }, 'points from 0 to 100'],
   [{ otra: 10 }, 'the id of a race'],
   [{ el_reten: '-', race_2: '-', quijos: '-' }, 'points in one race at least'],
-])('a row with %o is refused in words', (change, message) => {
+])('a championship row with %o is refused in words', (change, message) => {
   const row = {
     nombre: 'Ana',
     person: 'ana',

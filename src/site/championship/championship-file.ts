@@ -5,7 +5,7 @@ import { type ChampionshipCategory, championshipCategories } from './championshi
 
 export type ChampionshipRace = z.infer<typeof race>;
 
-/** Who takes part, with the points of each race in the order of the races; null: not taken part. */
+/** An entrant with the points of each race, in race order. Null for a race that the entrant did not take part in. */
 export type Entrant = {
   name: string;
   person: string;
@@ -21,17 +21,17 @@ export type ChampionshipFile = {
 };
 
 const DASH = '-';
-/** Fields of one row that are listed as no race's. */
+/** Most unknown fields of one row that are listed. */
 const mostStrangeFields = 10;
 
 const race = z.strictObject({
-  /** Name of the field that holds this race's points in each row. */
+  /** Field of each row that holds the points of this race. */
   id: z.string().regex(/^[a-z][a-z0-9_]*$/, 'a field name like el_reten'),
   date: z.iso.date('a day written YYYY-MM-DD'),
   name: z.string().trim().min(1),
-  /** The year of the edition that this race is: its points come from the results of that edition. */
+  /** Year of our own edition that is this race; its results give the points. */
   edition: z.int().min(2000).max(2999).optional(),
-  /** Which of its lists of results give points, by their ids; without them those with the column `ranking`. */
+  /** Ids of the result lists that give points; by default the lists with the column `ranking`. */
   lists: z
     .array(z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'the id of a list of results'))
     .min(1)
@@ -55,13 +55,13 @@ const races = z.tuple([race, race, race], { error: 'three races' });
 /** File name of the clubs' agreement under public/documents. */
 const agreement = z.string().regex(/^[a-z0-9-]+\.pdf$/, 'a file name like agreement.pdf');
 
-/** What the database keeps of a championship besides who takes part. */
+/** Facts of a championship in the database, without its entrants. */
 export const championshipFacts = z.strictObject({ races, agreement });
 
-/** Points of one entrant in the order of the races. */
+/** Points of one entrant, in race order. */
 export const entrantPoints = z.array(z.int().nullable());
 
-/** data/championship/ranking.json: points only; places and totals are computed. */
+/** Schema of data/championship/ranking.json: points only; places and totals are computed. */
 export const championshipSchema = z
   .strictObject({
     races,

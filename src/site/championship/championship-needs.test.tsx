@@ -18,7 +18,7 @@ const entrant = (
   ...points: (number | null)[]
 ): Entrant => ({ name, person: name.toLowerCase(), category, points });
 
-/** An invented championship before the last of its races. */
+/** A sample championship before its last race. */
 const next: ChampionshipFile = {
   races: [
     { id: 'alto', date: '2031-03-01', name: 'Río Alto' },
@@ -31,7 +31,7 @@ const next: ChampionshipFile = {
     entrant('Ciro', 'Junior', 92, 100, null),
     entrant('Dino', 'Junior', 86, null, null),
   ],
-  // A race without a woman was held for them too.
+  // A race without women still counts as held for women.
   women: [entrant('Ana', 'Senior', 100, null, null), entrant('Eva', 'Senior', 92, null, null)],
 };
 
@@ -48,7 +48,7 @@ interface Asked {
   written?: ChampionshipFile;
 }
 
-/** What the page has of the last race, and the page itself. */
+/** Returns the page's data about the last race, and the rendered page. */
 async function shown(
   file: ChampionshipFile,
   { language = 'es', query = '', live = [], written = file }: Asked = {},
@@ -83,10 +83,10 @@ async function shown(
   return { needs: ranking?.needs ?? null, html };
 }
 
-test('before the last race the championship tells what each needs in it, men and women by themselves', async () => {
+test('the championship page shows what each man and woman needs in the last race', async () => {
   const { needs, html } = await shown(next, { query: '?quien=dino' });
   expect(needs?.entrants.map(({ name }) => name)).toEqual(['Ana', 'Beto', 'Ciro', 'Dino', 'Eva']);
-  // Who has 192 stays before 86 + 100, whatever happens.
+  // The leader with 192 points stays ahead of 86 + 100 in any case.
   expect(needs?.asked?.outlook).toEqual([
     { place: 1, best: 3, worst: 3 },
     { place: 2, best: 3, worst: 3 },
@@ -112,7 +112,7 @@ test('before the last race the championship tells what each needs in it, men and
   expect(junior.html).toContain('<input type="hidden" name="categoria" value="Junior"/>');
 });
 
-test('a race that is run now is still to come, and with all of them run nothing is left', async () => {
+test('a running championship race counts as still to come, and after the last race nothing is needed', async () => {
   const written = next;
   const running = raced(next, 100);
   const during = await shown(running, { written, live: ['r3'], query: '?quien=ciro' });

@@ -32,7 +32,7 @@ import { rankingPath } from './ranking-path.ts';
 import { type RankingView, viewFields } from './ranking-view.ts';
 import { useRankingColumns } from './use-ranking-columns.tsx';
 
-/** What all pages of series share. */
+/** Stylesheet shared by all pages of series. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -184,7 +184,7 @@ function Rankings({ ranking }: { ranking: RankingPage }) {
 
 export default serverContent(import.meta.env.SSR && ChampionshipPage);
 
-/** How the first of each ranking came there, race by race. */
+/** Charts of the leaders of each ranking, race by race. */
 function Progress({ ranking: { history, races } }: { ranking: RankingPage }) {
   const { t } = useTexts();
   const nameOf = (id: string) => races.find((race) => race.id === id)?.name ?? id;
@@ -205,7 +205,7 @@ function Progress({ ranking: { history, races } }: { ranking: RankingPage }) {
   );
 }
 
-/** Sorts and filters the general rankings; a form of the plain kind, so that it needs no script. */
+/** Form that sorts and filters the general rankings; a plain GET form, so that no scripts are needed. */
 function RankingForm({ races, view }: { races: readonly RaceColumn[]; view: RankingView }) {
   const { t } = useTexts();
   const localize = useLocalizedPath();
@@ -253,13 +253,13 @@ function orderValue({ order }: RankingView): string {
 interface GeneralRankingProps {
   id: string;
   title: string;
-  /** Null where earlier pages have shown it all. */
+  /** Null when earlier pages have shown all rows. */
   ranking: Ranking | null;
   races: readonly RaceColumn[];
   view: RankingView;
 }
 
-/** Everybody in one table, sorted and filtered as the visitor asked. */
+/** The general ranking in one table, sorted and filtered by the address. */
 function GeneralRanking({ id, title, ranking, races, view }: GeneralRankingProps) {
   const { t } = useTexts();
   const columns = useRankingColumns(races, { view, anchor: id });
@@ -291,7 +291,7 @@ interface CategoryRankingsProps {
   races: readonly RaceColumn[];
 }
 
-/** A table for each category, places counted within it. */
+/** One table for each category, with places inside the category. */
 function CategoryRankings({ id, title, group, rankings, races }: CategoryRankingsProps) {
   const { t } = useTexts();
   const columns = useRankingColumns(races);

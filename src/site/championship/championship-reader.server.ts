@@ -14,26 +14,25 @@ import {
 import { raceId } from './rank-entrants.ts';
 import { isRunNow, withOwnRaces } from './with-own-races.ts';
 
-/** A championship as the results of its races have it now, and as its file was written. */
+/** A championship with the current results of its races, and as its file was written. */
 export interface Championship extends ChampionshipFile {
   written: Pick<ChampionshipFile, 'men' | 'women'>;
-  /** Which of its races are run now: the ranking is as it would be. */
+  /** Ids of the races that are run now, whose points are provisional. */
   live: string[];
 }
 
-/** Reads the championship: each version of it once. */
+/** Reads the championship, each version only once. */
 export interface ChampionshipReader {
   /**
-   * The championship as the database has it now, with the points that the results of our own races give
-   * where their editions show them, or as they are run; what was read last where it does not answer, which `onStale` is told, and null
-   * where none was imported.
+   * Returns the championship with the points from our own published or running races. If the database does not answer,
+   * calls `onStale` and returns the last known version. Null when none was imported.
    */
   championship(onStale?: () => void): Promise<Championship | null>;
 }
 
 const category = z.enum(championshipCategories);
 
-/** A reader on a database; races are named after the race as it is called at the moment. */
+/** Returns a reader of the database; races carry the race's current name. */
 export function createChampionshipReader(
   database: AppDatabase,
   names: () => RaceNames,

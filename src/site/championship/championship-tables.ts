@@ -2,9 +2,9 @@ interface ChampionshipTable {
   id: number;
   /** Races and document (championship-file.ts). */
   facts_json: string;
-  /** Rises with every change that its pages show. */
+  /** Counter that grows with every change that the pages show. */
   version: number;
-  /** SHA-256 of the file that was imported last. */
+  /** SHA-256 of the last imported file. */
   digest: string;
 }
 
@@ -17,7 +17,6 @@ interface ChampionshipEntrantTable {
   points_json: string;
 }
 
-/** The tables of this room. */
 export interface ChampionshipTables {
   championship: ChampionshipTable;
   championship_entrant: ChampionshipEntrantTable;

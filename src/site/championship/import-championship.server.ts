@@ -14,12 +14,12 @@ function championshipPath(dataDir: string): string {
   return join(dataDir, 'championship', 'ranking.json');
 }
 
-/** Reads the championship's file; throws ContentError on a malformed one. */
+/** Reads the championship's file. Throws ContentError on a malformed file. */
 export function readChampionshipFile(dataDir: string): ChampionshipFile {
   return readJson(championshipPath(dataDir), championshipSchema);
 }
 
-/** Keys of everybody in the championship's file. */
+/** Returns the keys of all entrants in the championship's file. */
 export function peopleOfChampionship(dataDir: string): string[] {
   const { men, women } = readChampionshipFile(dataDir);
   return [...men, ...women].map(({ person }) => person);
@@ -32,9 +32,9 @@ export async function hasChampionship(database: AppDatabase): Promise<boolean> {
 }
 
 /**
- * Brings the championship's file into the database, as a whole; answers whether it changed anything.
- * Nothing of a championship is recorded on the site, so its file may replace it. Throws ContentError
- * where somebody in it has the key of a person who is known from the site alone.
+ * Imports the championship's file as a whole; returns whether it changed anything. The file may replace the stored
+ * championship, because the site records nothing of its own about it. Throws ContentError when an entrant has the key
+ * of a person who is known only from the site.
  */
 export async function importChampionship(database: AppDatabase, dataDir: string): Promise<boolean> {
   const file = readChampionshipFile(dataDir);
@@ -49,11 +49,11 @@ export async function importChampionship(database: AppDatabase, dataDir: string)
 
 interface Handing {
   dryRun: boolean;
-  /** Done with it where it changes anything, all or nothing. */
+  /** Runs inside the import's transaction when the file changes anything. */
   within: (transaction: AppDatabase, file: ChampionshipFile) => Promise<void>;
 }
 
-/** The same for a file that somebody hands in; a look only says whether it would change anything. */
+/** Imports an uploaded file; a dry run only returns whether it would change anything. */
 export async function importHandedChampionship(
   database: AppDatabase,
   { file, digest }: { file: ChampionshipFile; digest: string },
@@ -95,7 +95,10 @@ function writeChampionship(
   });
 }
 
-/** Who registered here and has the same key need not be the same: only people can say so. */
+/**
+ * Throws when an entrant has the key of a person who registered here: they need not be the same person, and only
+ * organizers can decide.
+ */
 async function assertNobodyOfTheSite(
   transaction: AppDatabase,
   file: ChampionshipFile,
@@ -117,7 +120,7 @@ async function assertNobodyOfTheSite(
   if (issues.length > 0) throw new ContentError('championship/ranking.json', issues);
 }
 
-/** Raises the version of the championship, where a name or a key in it changes. */
+/** Raises the championship's version after a change of a name or key. */
 export async function raiseChampionshipVersion(transaction: AppDatabase): Promise<void> {
   await transaction
     .updateTable('championship')

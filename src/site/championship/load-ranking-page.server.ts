@@ -31,9 +31,9 @@ export interface RaceColumn {
 }
 
 export interface Ranking {
-  /** Those of this page. */
+  /** Rows of this page. */
   rows: readonly RankingRow[];
-  /** How many are ranked, on all pages. */
+  /** Number of ranked entrants on all pages. */
   count: number;
 }
 
@@ -41,10 +41,10 @@ export interface CategoryRanking extends Ranking {
   category: ChampionshipCategory;
 }
 
-/** Who has other points comes first: those who only moved are told as long as there is room. */
+/** Most changes that are shown: changed points come first, entrants who only moved follow if there is room. */
 const mostChanges = 30;
 
-/** What the championship page shows; everything that reads a clock or a locale is already text. */
+/** Data of the championship page; values that depend on clock or locale are already text. */
 export interface RankingPage {
   view: RankingView;
   races: RaceColumn[];
@@ -52,25 +52,25 @@ export interface RankingPage {
   agreement: { href: string; size: string } | null;
   general: Record<Sex, Ranking | null>;
   byCategory: Record<Sex, CategoryRanking[]>;
-  /** What corrected results changed since the ranking was written. */
+  /** Changes by corrected results since the ranking was written. */
   changed: ChangedRank[];
-  /** How the first came there, race by race. */
+  /** Ranks of the leaders, race by race. */
   history: Record<Sex, RankHistory | null>;
-  /** What somebody needs in the last race, for the category that is shown; null while more than that or nothing is left. */
+  /** Needs in the last race for the shown category. Null when more than one race or none is left. */
   needs: ShownNeeds | null;
-  /** One of its races is run now. */
+  /** Whether one of its races is run now. */
   isLive: boolean;
   /** The other series that have a page. */
   others: { name: string; title: string }[];
-  /** Those that are too many to be shown. */
+  /** Number of changes that are not shown. */
   changedBesides: number;
-  /** Where the tables are too long for one page: which one this is. */
+  /** Current and last page of tables that are too long for one page. Null otherwise. */
   paging: { page: number; last: number } | null;
 }
 
 type Sex = 'men' | 'women';
 
-/** Ranks the championship in the order and for the category that the address asks for; null where there is none. */
+/** Returns the championship ranked and filtered by the address. Null when there is none. */
 export async function loadRankingPage({
   services,
   url,
@@ -141,7 +141,10 @@ interface Asked extends Pick<PageContext, 't' | 'language'> {
   query: URLSearchParams;
 }
 
-/** A race that is run now is still to come; one that anybody has official points of is over for everybody. */
+/**
+ * Returns the needs in the last race. A running race is still to come; a race with official points for any entrant is
+ * over for all.
+ */
 function needsOfChampionship(
   { races, men, women, written, live }: Championship,
   { view, query, t, language }: Asked,
@@ -168,7 +171,7 @@ function needsOfChampionship(
   return needs?.isBegun ? null : needs;
 }
 
-/** A table for each category that somebody raced in. */
+/** Returns a table for each category with entrants. */
 function categoriesOf(entrants: readonly Entrant[]) {
   return championshipCategories
     .map((category) => ({ category, rows: rankCategory(entrants, category) }))

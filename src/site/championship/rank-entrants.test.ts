@@ -20,7 +20,7 @@ test('the total is the sum of the races taken part in', () => {
   expect(rankEntrants([ana, dino]).map(({ total }) => total)).toEqual([160, 50]);
 });
 
-test('equal totals share the rank and the next rank is skipped', () => {
+test('equal championship totals share the rank and the next rank is skipped', () => {
   const ranks = rankEntrants([dino, beto, ana, caro]).map(({ name, rank }) => [name, rank]);
   expect(ranks).toEqual([
     ['Caro', 1],
@@ -30,7 +30,7 @@ test('equal totals share the rank and the next rank is skipped', () => {
   ]);
 });
 
-test('sorting by a race puts who did not take part last and keeps the ranks', () => {
+test('sorting the championship by a race puts absent entrants last and keeps the ranks', () => {
   const rows = sortRanking(rankEntrants([ana, beto, caro, dino]), 1);
   expect(rows.map(({ name, rank }) => [name, rank])).toEqual([
     ['Caro', 1],
@@ -46,7 +46,7 @@ test('sorting by a race puts who did not take part last and keeps the ranks', ()
   ]);
 });
 
-test('filtering keeps the ranks of the whole ranking, a category ranks by itself', () => {
+test('a championship filter keeps the overall ranks, and a category ranks by itself', () => {
   const rows = rankEntrants([ana, beto, caro, dino]);
   expect(filterRanking(rows, 'Master').map(({ rank }) => rank)).toEqual([2, 4]);
   expect(filterRanking(rows, null)).toHaveLength(4);

@@ -6,15 +6,14 @@ import { rankSeries } from '../../record/series/ranking/rank-series.ts';
 import { type ChampionshipCategory, championshipCategories } from './championship-categories.ts';
 import type { ChampionshipFile, Entrant } from './championship-file.ts';
 
-/** One line of a ranking table. */
 export type RankingRow = Entrant & { rank: number; total: number };
 
-/** What a ranking is sorted by: the total, or the index of one of the three races. */
+/** Sort key of a ranking: the total, or the index of a race. */
 export type RankingOrder = 'total' | number;
 
 const rules = seriesRules.parse(presetNamed('national-championship')?.rules);
 
-/** The championship as any other series: its rules, and points as the clubs awarded them. */
+/** Returns the championship as a series, with its rules and the points that the clubs awarded. */
 export function championshipSeries(entrants: readonly Entrant[]): SeriesFile {
   const races = Math.max(0, ...entrants.map(({ points }) => points.length));
   const ids = Array.from({ length: races }, (_, index) => raceId(index));
@@ -40,7 +39,10 @@ export function championshipSeries(entrants: readonly Entrant[]): SeriesFile {
   };
 }
 
-/** Men and women in one series, each a class, with the categories: a race that one of them was in was held for both. */
+/**
+ * Returns men and women as two classes of one series, with the categories, so that a race with entrants of one class
+ * counts as held for both.
+ */
 export function seriesOfBoth({
   races,
   men,
@@ -70,28 +72,25 @@ export const raceId = (index: number) => `r${index + 1}`;
 /** Ranks by the sum of the points, highest first; equal sums share the rank and the next rank is skipped. */
 export function rankEntrants(entrants: readonly Entrant[]): RankingRow[] {
   const rows = new Map(rankSeries(championshipSeries(entrants)).map((row) => [row.id, row]));
-  // Who lost all points stands behind everybody who has some.
+  // An entrant who lost all points ranks behind every entrant with points.
   const last = [...rows.values()].filter(({ rank }) => rank !== null).length + 1;
   return entrants
     .map((entrant) => {
       const row = rows.get(entrant.person);
-      // Points of the championship are whole.
+      // Points of the championship are integers.
       return { ...entrant, rank: row?.rank ?? last, total: Number(row?.total?.numerator ?? 0) };
     })
     .toSorted((a, b) => a.rank - b.rank || byName(a, b));
 }
 
-/**
- * Sorts a ranking by total or by the points of one race, highest first, who did not take part last;
- * ranks stay those of the total.
- */
+/** Sorts a ranking by total or by one race, highest first, absent entrants last. Ranks stay those of the total. */
 export function sortRanking(rows: readonly RankingRow[], order: RankingOrder): RankingRow[] {
   if (order === 'total') return rows.toSorted((a, b) => a.rank - b.rank || byName(a, b));
   const pointsOf = (row: RankingRow) => row.points[order] ?? -1;
   return rows.toSorted((a, b) => pointsOf(b) - pointsOf(a) || a.rank - b.rank || byName(a, b));
 }
 
-/** The rows of one category with their ranks in the whole ranking; all of them for null. */
+/** Returns the rows of one category with their overall ranks. Null returns all rows. */
 export function filterRanking(
   rows: readonly RankingRow[],
   category: ChampionshipCategory | null,

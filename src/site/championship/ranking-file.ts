@@ -8,11 +8,13 @@ import { type RankingRow, rankCategory, rankEntrants } from './rank-entrants.ts'
 
 interface Ranked extends RankingRow {
   sex: 'male' | 'female';
-  /** The place among those of the category. */
   inCategory: number;
 }
 
-/** The ranking of the championship as a file: a row a paddler, men before women: `tabla.csv`, `tabla.xlsx`. */
+/**
+ * Serves the ranking of the championship as a file, one row for each paddler, men before women: `tabla.csv`,
+ * `tabla.xlsx`.
+ */
 export async function loader({
   request,
   url,

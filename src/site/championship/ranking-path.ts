@@ -4,7 +4,7 @@ import { type RankingView, viewFields } from './ranking-view.ts';
 /** Path of the championship's page, without a language. */
 export const rankingPath = '/carrera/campeonato-nacional' satisfies PublicPath;
 
-/** Address of a view of the rankings; the usual one carries no query. */
+/** Returns the address of a view of the rankings; the default view has no query. */
 export function rankingAddress({ order, category }: RankingView): string {
   const query = new URLSearchParams();
   if (order !== 'total') query.set(viewFields.order, String(order + 1));

@@ -3,16 +3,16 @@ import { parseRankingView } from './ranking-view.ts';
 
 const view = (query: string) => parseRankingView(new URLSearchParams(query), 3);
 
-test('an address without wishes shows the total and everybody', () => {
+test('a ranking address without a query shows the total and all categories', () => {
   expect(view('')).toEqual({ order: 'total', category: null });
 });
 
-test('races are counted from one, categories go by their name', () => {
+test('a ranking address counts races from one and names categories', () => {
   expect(view('orden=2&categoria=Junior')).toEqual({ order: 1, category: 'Junior' });
 });
 
 test.each(['orden=0', 'orden=4', 'orden=1.5', 'orden=x', 'orden=', 'categoria=junior'])(
-  'what does not exist is not asked for: %s',
+  'a ranking address ignores the unknown query %s',
   (query) => {
     expect(view(query)).toEqual({ order: 'total', category: null });
   },

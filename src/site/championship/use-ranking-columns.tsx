@@ -9,13 +9,13 @@ import { rankingAddress } from './ranking-path.ts';
 import type { RankingView } from './ranking-view.ts';
 import styles from './use-ranking-columns.module.css';
 
-/** Lets the visitor sort by the headings; `anchor` is where the page stays. */
+/** Makes the headings sort links; `anchor` keeps the page at the table. */
 interface Sorting {
   view: RankingView;
   anchor: string;
 }
 
-/** Place, name, category, the points of each race and their total. */
+/** Returns the columns: place, name, category, the points of each race and their total. */
 export function useRankingColumns(
   races: readonly RaceColumn[],
   sorting?: Sorting,
@@ -103,7 +103,7 @@ function SortLink({
   );
 }
 
-/** Points of a race; a dash for one not taken part in, said in words to a screen reader. */
+/** Points of a race. A dash, with words for screen readers, for a race not taken part in. */
 function Points({ points }: { points: number | null }) {
   const { t } = useTexts();
   if (points !== null) return points;

@@ -2,10 +2,7 @@ import { pointsByRank } from '../../record/scoring/points-by-rank.ts';
 import type { OwnEdition } from '../series/own/own-edition.ts';
 import type { ChampionshipFile, ChampionshipRace, Entrant } from './championship-file.ts';
 
-/**
- * The points that the results of a race of our own give, by the key of each paddler; null for who stands in the
- * results without any.
- */
+/** Returns the points from a race of our own by paddler. Null for a paddler in the results without points. */
 export function awardedPoints(
   { lists, ranked }: OwnEdition,
   race: Pick<ChampionshipRace, 'lists'>,
@@ -13,7 +10,7 @@ export function awardedPoints(
   const awarded = new Map<string, number | null>();
   for (const id of race.lists ?? ranked) {
     for (const { id: person, place, status } of lists.get(id)?.boats ?? []) {
-      // Who has yet to race keeps what is written.
+      // A boat yet to race keeps the written points.
       if (place === null && status === null) continue;
       const points = place === null ? null : pointsByRank(place);
       awarded.set(person, points ?? awarded.get(person) ?? null);
@@ -22,14 +19,14 @@ export function awardedPoints(
   return awarded;
 }
 
-/** Whether a race is run now: its points are not official. */
+/** Whether a race is run now, so that its points are not official. */
 export function isRunNow({ lists, ranked }: OwnEdition, race: ChampionshipRace): boolean {
   return (race.lists ?? ranked).some((id) => lists.get(id)?.isLive);
 }
 
 /**
- * The championship with the points of our own races as the results of their editions give them now, by year. Points of
- * who is not in those results, and of races held elsewhere, stay as they were written.
+ * Returns the championship with the points from the current results of our own races, by year. Paddlers outside those
+ * results, and races held elsewhere, keep the written points.
  */
 export function withOwnRaces(
   file: ChampionshipFile,

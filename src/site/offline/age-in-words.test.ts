@@ -9,6 +9,6 @@ test.each([
   [2 * hour, 'es-EC', 'hace 2 horas'],
   [26 * hour, 'es-EC', 'ayer'],
   [72 * hour, 'en-US', '3 days ago'],
-])('%d ms ago in %s is “%s”', (age, locale, words) => {
+])('an age of %d ms in %s reads “%s”', (age, locale, words) => {
   expect(ageInWords(age, locale)).toBe(words);
 });

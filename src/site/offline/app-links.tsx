@@ -9,7 +9,7 @@ interface AppLinksProps {
   look: SiteLook | undefined;
 }
 
-/** How browsers and phones show the site among others: icon, colours, name as an app. */
+/** Head elements by which browsers and phones show the site: icon, colours, name as an app. */
 export function AppLinks({ language, app, look }: AppLinksProps) {
   const bars = look?.bars ?? drawnBars;
   const icons = look?.icons;

@@ -12,13 +12,13 @@ import { keptListPath } from './page-addresses.ts';
 import { tellVisit } from './register-service-worker.ts';
 import { useStays } from './use-stays.ts';
 
-/** In milliseconds; the browser tells when it is online, but not when it is out of reach. */
+/** Retry interval: the browser reports when it is online, but not when the server is unreachable. */
 const retryEvery = 10_000;
 const attribute = { attributes: true };
 
 /**
- * When the copy on the screen was kept, null for a page from the server. A copy catches up by
- * itself as soon as the server answers again. `version` is the build of the copy.
+ * Returns the time at which the shown copy was stored. Null for a page from the server. A copy is replaced as soon as
+ * the server answers again. `version` is the build of the copy.
  */
 function useSavedAt(version: string): number | null {
   const savedAt = useSyncExternalStore(watchAttribute, readSavedAt, () => null);
@@ -27,9 +27,9 @@ function useSavedAt(version: string): number | null {
   const stays = useStays(savedAt !== null);
   const catchUp = useCallback(async () => {
     if (document.hidden || !stays() || !(await hasSignal(location.href)) || !stays()) return;
-    // A page of words is what its document says.
+    // A page without a form in use is reloaded.
     if (!isFilledIn()) return location.reload();
-    // Facts of another build load the page as a whole: what is typed there would be gone.
+    // Data of another build would reload the whole page and lose the typed values.
     if ((await serverVersion()) === version) await revalidate();
     forgetSavedAt();
   }, [revalidate, version, stays]);
@@ -52,12 +52,12 @@ function useSavedAt(version: string): number | null {
   return savedAt;
 }
 
-/** Whether somebody is filling in a form that marks itself as filled in (`data-filled`). */
+/** Whether a form that marks itself as filled in (`data-filled`) is in use. */
 function isFilledIn(): boolean {
   return document.querySelector('form[data-filled]') !== null;
 }
 
-/** The build of the server; null where it does not say. */
+/** Returns the build of the server. Null when the server does not answer. */
 async function serverVersion(): Promise<string | null> {
   try {
     const answer = await fetch(keptListPath, { cache: 'no-store' });
@@ -68,7 +68,7 @@ async function serverVersion(): Promise<string | null> {
   }
 }
 
-/** A page that a link led to without a document came from the server. */
+/** Forgets the copy's time when a link opened the page as data, because the page then came from the server. */
 function useForgetOnLeaving(pathname: string): void {
   const [loaded] = useState(pathname);
   useEffect(() => {
@@ -82,7 +82,7 @@ function watchAttribute(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Says on a page that came from the visitor's device how old it is; `version` is its build. */
+/** Says how old a page from the visitor's device is; `version` is its build. */
 export function CopyNotice({ version }: { version: string }) {
   const { t, language, locale } = useTexts();
   useLanguageTold(language);
@@ -100,7 +100,7 @@ export function CopyNotice({ version }: { version: string }) {
   );
 }
 
-/** The time, read again every minute while somebody looks at it. */
+/** Returns the time, updated every minute while `running`. */
 function useMinutes(running: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -112,7 +112,7 @@ function useMinutes(running: boolean): number {
   return now;
 }
 
-/** Tells the service worker when a link led to another language; the first one it is told anyway. */
+/** Tells the service worker when a link led to another language; it already knows the first one. */
 function useLanguageTold(language: Language): void {
   const told = useRef(language);
   useEffect(() => {

@@ -5,19 +5,18 @@ import { lastTurn, shownAt } from '../announcements/announcement.ts';
 import { offlineDeps } from './offline-deps.server.ts';
 import { offlinePath, privatePath, riverPages, unsentPath } from './page-addresses.ts';
 
-/** Paths of the pages that every visitor keeps. */
+/** Pages that every visitor's device stores. */
 export interface KeptList {
-  /** What one needs at the river, where there is no signal. */
+  /** Pages needed at the river, where there is no signal. */
   pages: string[];
-  /** What is shown where there is no signal, and the form: in whichever language is asked for. */
+  /** Stand-in pages for use without signal, and the form, in each language. */
   inEachLanguage: string[];
-  /** Milliseconds since what every page tells changed: copies from before are asked for anew. */
+  /** Milliseconds since the announcements on every page changed; older copies are fetched again. */
   changedMsAgo?: number;
-  /** The build of the server. */
   version: string;
 }
 
-/** The pages that every visitor keeps, as this race has them. */
+/** Serves the list of pages that every visitor's device stores for this race. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { catalogue, announcements } = context.get(offlineDeps);
   const announced = await announcements();

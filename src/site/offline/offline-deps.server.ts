@@ -6,7 +6,7 @@ import type { Look } from '../../record/race/look.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { AnnouncementReader } from '../announcements/announcement-reader.server.ts';
 
-/** What the manifest and the list of kept pages need. */
+/** Services that the manifest and the list of stored pages need. */
 export interface OfflineDeps extends PageServices {
   catalogue: Catalogue;
   announcements: AnnouncementReader;
@@ -15,5 +15,5 @@ export interface OfflineDeps extends PageServices {
   pictures: PublicPictures;
 }
 
-/** Where loaders and actions of this room find it. */
+/** Router context that gives loaders and actions the services. */
 export const offlineDeps = createContext<OfflineDeps>();

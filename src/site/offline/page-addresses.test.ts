@@ -27,11 +27,11 @@ test.each([
   ['/carrera/programa', true],
   ['/en/resultados/2023', true],
   ['/', true],
-])('%s may be kept: %s', (path, expected) => {
+])('whether %s may be stored offline: %s', (path, expected) => {
   expect(mayBeKept(path)).toBe(expected);
 });
 
-test('no page of one visitor is kept, whichever there are', () => {
+test('no page of a single visitor is stored offline', () => {
   const ofOne = publicPages.filter(({ shows }) => shows === 'one').map(({ path }) => path);
   expect(ofOne.filter(mayBeKept)).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('the form has a copy, pages of one visitor never', () => {
   expect(['/registro', '/media', '/confirmaciones'].filter(isOfOneVisitor)).toEqual([]);
 });
 
-test('a phone that has a seat keeps the pages of race day in its way of addressing them', () => {
+test('a phone with a seat stores the race-day pages in its own form of address', () => {
   expect(phonePagesFor('/puesto')).toContain('/juez');
   expect(phonePagesFor('/es/juez')).toContain('/es/cronometro');
   expect(phonePagesFor('/en/seat')).toContain('/en/judge/planilla');
@@ -69,16 +69,16 @@ test.each([
   ['/carrera/x.data?sort=2&_routes=root', '/carrera/x?sort=2'],
   ['/_.data', '/'],
   ['/es/_.data', '/es'],
-])('%s belongs to %s', (data, page) => {
+])('the data request %s belongs to page %s', (data, page) => {
   const found = pageOfDataRequest(new URL(data, 'http://site'));
   expect(found && found.pathname + found.search).toBe(page);
 });
 
-test('other addresses are no data requests', () => {
+test('other addresses are not data requests', () => {
   expect(pageOfDataRequest(new URL('http://site/media'))).toBeNull();
 });
 
-test('a page is looked for in its language first, then without one, then without its search', () => {
+test('an offline copy is searched in its language, then without one, then without its query', () => {
   expect(keptUnder(new URL('http://site/en/media?a=1'), 'es')).toEqual([
     '/en/media?a=1',
     '/media?a=1',
@@ -89,7 +89,7 @@ test('a page is looked for in its language first, then without one, then without
   expect(keptUnder(new URL('http://site/es/'), null)).toEqual(['/es/home', '/home']);
 });
 
-test('a page without a language is looked for in the language of the visitor too', () => {
+test("a page without a language is also searched in the visitor's language", () => {
   expect(keptUnder(new URL('http://site/media?a=1'), 'en')).toEqual([
     '/media?a=1',
     '/en/media?a=1',
@@ -98,7 +98,7 @@ test('a page without a language is looked for in the language of the visitor too
   ]);
 });
 
-test('no copy is looked for on another site', () => {
+test('no offline copy is searched on another site', () => {
   expect(keptUnder(new URL('http://site/es//evil.com/x'), 'es')).toEqual([
     '/es/evil.com/x',
     '/evil.com/x',

@@ -2,8 +2,8 @@ import { storedLanguage } from '../../platform/i18n/stored-language.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * Registers the service worker once the page is loaded, and tells it what is being read. Not where
- * the visitor asks to save data: keeping pages means loading some that may never be read.
+ * Registers the service worker after the page is loaded and reports the visit to it. Does nothing when the visitor
+ * saves data, because storing pages loads some that are never read.
  */
 export function registerServiceWorker(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return;
@@ -16,20 +16,20 @@ async function keepThisVisit(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/service-worker.js');
   } catch {
-    // A browser that keeps nothing (a private window, a full disk) shows the site all the same.
+    // A browser that stores nothing (private window, full disk) still shows the site.
     return;
   }
   await tellVisit();
 }
 
-/** Tells the worker, where there is one, which page is read and in which language its visitor reads. */
+/** Tells an active service worker which page is read and in which language. */
 export async function tellVisit(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   const visit: Visit = {
     kind: 'visit',
     address: location.pathname + location.search,
-    // An address that names a language may have come from somebody else: a choice counts more.
+    // The visitor's own choice is preferred, because a link from another person may set the page's language.
     language: storedLanguage() ?? document.documentElement.lang,
   };
   active?.postMessage(visit);

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the page shown came from a newer build than the scripts that show it; the browser then
- * loads it again as a whole. The frame keeps the version of the first load only where the language
- * stays, so it is remembered here.
+ * Whether the shown page came from a newer build than the scripts; then the browser reloads it. The first version is
+ * remembered here, because the frame keeps it only while the language stays.
  */
 export function useOutdated(frameVersion: string, pageVersion: string): boolean {
   const [loaded] = useState(frameVersion);

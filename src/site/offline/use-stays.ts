@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
-/** A way that leads to no other page (a download, a mail) is over after this, in milliseconds. */
+/** Time after which a link that opens no page (a download, a mail) no longer counts as leaving. */
 const longestWay = 30_000;
 const stayed = Number.NEGATIVE_INFINITY;
 
 /**
- * Tells whether the visitor stays on the page: what it does by itself must not come over the way
- * that somebody takes from it. `isNeeded` where the page may do something by itself.
+ * Returns a function that tells whether the visitor stays on the page, so that automatic reloads do not interrupt a
+ * navigation. `isNeeded` is true while the page may reload itself.
  */
 export function useStays(isNeeded: boolean): () => boolean {
   const leftAt = useRef(stayed);
@@ -27,7 +27,7 @@ export function useStays(isNeeded: boolean): () => boolean {
     const comeBack = () => {
       leftAt.current = stayed;
     };
-    // The state of a way is drawn some time after the link of it was touched.
+    // The router's state changes some time after the click.
     const follow = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a[href]')) leave();
     };

@@ -1,11 +1,11 @@
 import { readLocalPath } from '../../platform/page/read-local-path.ts';
 
-/** What a page tells the service worker when it is read. */
+/** Message of a page to the service worker when it is read. */
 export interface Visit {
   kind: 'visit';
-  /** Path and search of the page. */
+  /** Path and query of the page. */
   address: string;
-  /** Language that the visitor reads in: chosen, else the one that the page is shown in. */
+  /** The visitor's chosen language, else that of the page. */
   language: string;
 }
 

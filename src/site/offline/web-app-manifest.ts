@@ -21,14 +21,14 @@ const drawnIcons = [
   ...[192, 512].flatMap((size) => [icon(size, 'any'), icon(size, 'maskable')]),
 ];
 
-/** What the site is called and looks like as an app on a phone (W3C, Web Application Manifest). */
+/** Serves the name and look of the site as an app on a phone (W3C, Web Application Manifest). */
 export function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const services = context.get(offlineDeps);
   const { language, locale, t } = pageContext({ request, url, params, services });
-  // Browsers fetch manifests without cookies, so only the address tells the language.
+  // Browsers fetch manifests without cookies, so only the address gives the language.
   const prefix = splitPath(url.pathname).language;
   const address = (path: string) => localizedPath(path, prefix);
-  // Who installs a page of race day's phones starts there, also without a line.
+  // An app installed from a race-day phone page starts there, also without a connection.
   const asked = url.searchParams.get('inicio') ?? '';
   const ofPhone = phonePageIn(prefix, asked);
   const look = lookOfSite(services.look, services.pictures);

@@ -10,12 +10,10 @@ import { dataFileKeys, dataFiles, dataNames, packageFile } from './files/data-fi
 import { dataPackage } from './files/data-package.ts';
 import { type EditionDataReader, LaterProgram } from './versions/edition-data.server.ts';
 
-/** Where the files of a year are. */
 export const dataPaths = '/datos/{year}/{file}';
-/** The same as the pattern of a path. */
 export const dataFolder = '/datos/:year/:file';
 
-/** As long as whoever keeps a file asks each time whether it is still the same. */
+/** Clients may store the files, but must ask each time whether they are unchanged. */
 const caching = { 'cache-control': 'public, no-cache' };
 
 const route = createRoute({

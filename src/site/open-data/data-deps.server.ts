@@ -6,7 +6,7 @@ import type { ChampionshipReader } from '../championship/championship-reader.ser
 import type { SeriesReader } from '../series/series-reader.server.ts';
 import type { EditionDataReader } from './versions/edition-data.server.ts';
 
-/** What the page of open data needs. */
+/** Services that the page of open data needs. */
 export interface DataDeps extends PageServices {
   catalogue: Catalogue;
   race: Race;
@@ -15,5 +15,5 @@ export interface DataDeps extends PageServices {
   seriesReader: Pick<SeriesReader, 'titles'>;
 }
 
-/** Where loaders and actions of this room find it. */
+/** Router context that gives loaders and actions the services. */
 export const dataDeps = createContext<DataDeps>();

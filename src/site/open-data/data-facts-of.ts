@@ -3,13 +3,13 @@ import type { Translate } from '../../platform/i18n/text-key.ts';
 import type { Race } from '../../record/race/race.ts';
 import type { DataFacts } from './files/public-record.ts';
 
-/** What the data need of the site besides the record. */
+/** Site facts that the data files need besides the record. */
 export interface DataFactsOf {
   race: Race;
   translate: Record<Language, Translate>;
 }
 
-/** What the files name of the race, as the site says it now. */
+/** Returns the current facts about the race for the data files. */
 export function dataFactsOf({ race, translate }: DataFactsOf): DataFacts {
   const { es, en } = translate;
   return {

@@ -16,11 +16,11 @@ import type { EditionData } from './versions/edition-data.server.ts';
 
 const seriesDataName = 'clasificacion.json';
 
-/** A year with results, as the page tells of its files. */
+/** A year with results and its files, for the page. */
 interface YearOfData {
   year: number;
   day: string;
-  /** Null where they cannot be read at this moment. */
+  /** Null when the data cannot be read now. */
   counts: { entries: number; runs: number; gates: number } | null;
   files: { name: string; path: string; size: string | null }[];
   versions: ShownVersion[];
@@ -34,7 +34,7 @@ interface ShownVersion {
   hashes: { name: string; hash: string }[];
 }
 
-/** Everything that the page of open data shows, in the language of the request. */
+/** Loads the page of open data in the language of the request. */
 export async function loadData(page: PageContext<DataDeps>) {
   const { services, language, locale, t } = page;
   const { race, config } = services;
@@ -102,7 +102,7 @@ export async function loadData(page: PageContext<DataDeps>) {
   };
 }
 
-/** The championship and the series that are public, with their files; none where they cannot be read now. */
+/** Lists the public championship and series with their files. Empty when they cannot be read now. */
 async function listSeries({ services, language, t }: PageContext<DataDeps>) {
   const { championships, seriesReader, log, markPartial } = services;
   const tables = (path: string) =>
@@ -130,7 +130,7 @@ async function listSeries({ services, language, t }: PageContext<DataDeps>) {
   }
 }
 
-/** The years with results, the latest first; without their data where those cannot be read now. */
+/** Reads the years with results, latest first. A year whose data cannot be read now comes without them. */
 async function readYears(services: DataDeps) {
   const { catalogue, editionData, log, markPartial } = services;
   const facts = dataFactsOf(services);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadData } from './load-data.server.ts';
 
-/** The page of a site without results, with these readers of series. */
+/** Loads the page for a site without results, with these readers of series. */
 async function seriesOn(services: object) {
   let marked = 0;
   const { series } = await loadData({
@@ -21,7 +21,7 @@ async function seriesOn(services: object) {
   return { series, marked };
 }
 
-test('the championship and each series are there with their files, in the language of the page', async () => {
+test("open data lists the championship and each series with files in the page's language", async () => {
   const { series } = await seriesOn({
     championships: { championship: async () => ({}) },
     seriesReader: { titles: async () => [{ name: 'copa', title: 'Copa' }] },
@@ -41,7 +41,7 @@ test('the championship and each series are there with their files, in the langua
   ]);
 });
 
-test('where series cannot be read the page is there without them, and is not kept', async () => {
+test('open data appears without series when they cannot be read, and is not cached', async () => {
   const failing = await seriesOn({
     championships: { championship: async () => null },
     seriesReader: { titles: () => Promise.reject(new Error('no database')) },

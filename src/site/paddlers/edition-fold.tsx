@@ -19,19 +19,19 @@ import { toldStart } from './told-start.ts';
 interface EditionFoldProps {
   name: string;
   start: PaddlerStart;
-  /** Day of the race in words. */
+  /** Race day in words. */
   date: string | undefined;
   rule: PenaltyRule;
   certificate: PaddlerFacts['certificates'][number] | undefined;
-  /** The run that stands for it; none where no gates were judged. */
+  /** The drawn run of the edition. Undefined without judged gates. */
   drawn: DrawnRun | undefined;
   river: { id: string; isWritten: boolean };
   isOpen: boolean;
 }
 
 /**
- * An edition that a paddler entered, folded to its place and its result. The anchor is inside, so that
- * browsers unfold it for whoever follows a link to it.
+ * One edition of a paddler, folded to place and result. The anchor is inside, so that browsers unfold it for a link to
+ * it.
  */
 export function EditionFold(props: EditionFoldProps) {
   const { name, start, date, rule, certificate, drawn, river, isOpen } = props;
@@ -72,7 +72,7 @@ export function EditionFold(props: EditionFoldProps) {
   );
 }
 
-/** An edition that was not raced: nothing to unfold. */
+/** An edition that the paddler entered but did not race. */
 function Entered({ start }: { start: PaddlerStart }) {
   const { year } = start;
   const { group, place } = toldStart(start, useTexts());
@@ -173,7 +173,7 @@ function Certificate({
   );
 }
 
-/** What the line says, for who sees it and who does not. */
+/** Describes the drawn line in words. */
 function LineWords({ drawn, rule }: { drawn: DrawnRun; rule: PenaltyRule }) {
   const { t } = useTexts();
   const tally = tallyOf([drawn], rule.miss);
@@ -201,7 +201,7 @@ interface GateTableProps {
   miss: number;
 }
 
-/** Gate by gate, every run of an edition whose gates were judged. */
+/** Table of every run with judged gates, gate by gate. */
 function GateTable({ caption, runs, miss }: GateTableProps) {
   const { t } = useTexts();
   const sign = gateSigns(t);

@@ -32,41 +32,40 @@ import {
 import type { PaddlersDeps } from './paddlers-deps.server.ts';
 
 export interface PaddlerFacts extends Omit<PaddlerRecord, 'nationality'> {
-  /** The key of the paddler. */
   person: string;
   country: Country | null;
-  /** Days of the races in words, by year. */
+  /** Race days in words, by year. */
   dates: Record<number, string>;
-  /** Where the certificates of final results are, by year. */
+  /** Certificates of final results, by year. */
   certificates: Record<number, OwnCertificate>;
-  /** Standing in the national championship; null for who is not in it. */
+  /** Standing in the national championship. Null when the paddler is not in it. */
   championship: { rank: number; total: number; category: string } | null;
-  /** What touches and misses cost, by year. */
+  /** Penalty seconds of touches and misses, by year. */
   rules: Record<number, PenaltyRule>;
-  /** The run that stands for an edition as it lay on the river, by year. */
+  /** The drawn run of each edition, by year. */
   drawn: Record<number, DrawnRun>;
-  /** False when the database did not answer: lists and gates of later editions are then missing. */
+  /** False when the database did not answer, so that lists and gates of later editions are missing. */
   complete: boolean;
 }
 
-/** A run on the course that was raced. */
+/** A run on the course of its race day. */
 export interface DrawnRun extends PaddlerRun {
   drawing: DrawnCourse;
-  /** Whether another course was laid since. */
+  /** Whether the course has changed since. */
   isDrawnThen: boolean;
-  /** Control points of the line that it drew on the water. */
+  /** Control points of the run's line on the river. */
   line: Point[];
 }
 
-/** A certificate of a paddler: as a document, or where this machine makes none its page. */
+/** A paddler's certificate: a PDF, or its page when this machine makes no PDFs. */
 interface OwnCertificate {
   path: string;
   isFile: boolean;
 }
 
 /**
- * Everything that is public about one paddler; throws a 404 page for an unknown one, and leads from
- * the key of a merged person to the page of the person they are the same as.
+ * Loads all public data of a paddler. Throws a 404 for an unknown key, and redirects a merged person's key to the page
+ * of the remaining person.
  */
 export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<PaddlerFacts> {
   const { services, params, language, locale, url } = page;
@@ -78,10 +77,10 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
   const championship = await standingOf(services, person);
   const name = record?.name ?? championship?.name;
   if (name === undefined || name === erasedName) {
-    // Without the database nobody can say that a paddler does not exist.
+    // Only the database knows whether a paddler exists.
     const other = await sameAs(services.database, person);
     if (other === null) throw notFound();
-    // Not for ever: a split gives the page back.
+    // Temporary, because splitting the two people restores this page.
     throw redirect(paddlerPathIn(url, language, other), 302);
   }
   const { nationality, ...facts } = record ?? {
@@ -118,7 +117,7 @@ export async function loadPaddler(page: PageContext<PaddlersDeps>): Promise<Padd
   };
 }
 
-/** The run that stands for an edition, on the course of its day; null without judged gates. */
+/** Returns the drawn run of an edition, on the course of its day. Null without judged gates. */
 function drawnRun(
   { catalogue, course: present, courseOn, courseDrawing }: PaddlersDeps,
   start: PaddlerStart,
@@ -133,8 +132,8 @@ function drawnRun(
 }
 
 /**
- * The records of the editions that a person entered; of all that are kept where the database does
- * not answer.
+ * Returns the records of the editions that a person entered. If the database does not answer, returns all cached
+ * records.
  */
 async function recordsOf(
   { database, catalogue, records, log, markPartial }: PaddlersDeps,
@@ -153,7 +152,7 @@ async function recordsOf(
   }
 }
 
-/** The certificates of a person, of the editions whose results are final. */
+/** Returns the person's certificates of editions with final results. */
 async function certificatesFor(
   page: PageContext<PaddlersDeps>,
   person: string,
@@ -184,7 +183,7 @@ async function certificatesFor(
   return Object.fromEntries(found.flat());
 }
 
-/** The page of another key, at the kind of address that was asked for. */
+/** Returns the path of another paddler's page, with a language if the requested path has one. */
 function paddlerPathIn(url: URL, language: Language, key: string): string {
   const named = splitPath(url.pathname).language !== null;
   const path = `/palistas/${key}`;
@@ -198,7 +197,7 @@ async function standingOf({ championships, markPartial }: PaddlersDeps, person: 
     .find((entrant) => entrant.person === person);
 }
 
-/** The editions that a person entered, also under the keys of who is the same; none for an unknown key. */
+/** Returns the editions that a person entered, including the keys merged with it. Empty for an unknown key. */
 async function editionsOfPerson(database: AppDatabase, key: string): Promise<number[]> {
   const rows = await database
     .selectFrom('root_person')

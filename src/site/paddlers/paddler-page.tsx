@@ -25,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** A sheet of its own: no other page loads it. */
+/** Stylesheet that no other page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: pageSheet }];
 }
@@ -35,7 +35,7 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
   const { person, name, country, starts, best, tally, championship, complete } = loaderData;
   return (
     <>
-      {/* About one person, who did not ask for it: found on this site, not by a search for the name. */}
+      {/* The page is about one person, who did not ask for it: this site may find it, a search for the name may not. */}
       <meta name="robots" content="noindex" />
       <PageHeader
         title={name}
@@ -84,7 +84,7 @@ function PaddlerPage({ loaderData }: Route.ComponentProps) {
 
 export default serverContent(import.meta.env.SSR && PaddlerPage);
 
-/** Every edition of a paddler, the latest raced unfolded. */
+/** Every edition of a paddler, the last raced one unfolded. */
 function Editions({ facts }: { facts: PaddlerFacts }) {
   const { name, starts, dates, rules, certificates, drawn } = facts;
   const { t } = useTexts();
@@ -115,7 +115,7 @@ function Editions({ facts }: { facts: PaddlerFacts }) {
   );
 }
 
-/** The best rank, the starts and the gates of a paddler in large figures. */
+/** Best rank, starts and gates of a paddler in large figures. */
 function PaddlerFigures({ best, starts, tally }: Pick<PaddlerRecord, 'best' | 'starts' | 'tally'>) {
   const { t, language, locale } = useTexts();
   const years = new Intl.ListFormat(locale);

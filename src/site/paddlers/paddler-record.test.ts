@@ -14,7 +14,7 @@ import {
 
 const records = [2018, 2019, 2021, 2023].map(sampleRecord);
 
-/** The next edition with one more entry, of somebody who never raced. */
+/** Returns the next edition with one more entry, of a person who never raced. */
 function nextEdition(more: Partial<RecordEntry> = {}) {
   const { record } = sampleFiles(2027);
   const entry: RecordEntry = {
@@ -32,7 +32,7 @@ function nextEdition(more: Partial<RecordEntry> = {}) {
 describe('the record of a paddler', () => {
   const winner = paddlerRecord('benjamin-curihual-riquelme', records);
 
-  test('has every edition, the latest first, with the row of its results', () => {
+  test('has every edition, latest first, with its result row', () => {
     expect(winner?.starts.map(({ year }) => year)).toEqual([2023, 2021, 2019, 2018]);
     expect(winner?.starts.map(({ row }) => row?.anchor)).toEqual([
       '104',
@@ -43,7 +43,7 @@ describe('the record of a paddler', () => {
     expect(winner?.nationality).toBe('CL');
   });
 
-  test('has rank, result and the descent that counts', () => {
+  test('has rank, result and counting descent', () => {
     expect(winner?.starts[0]?.result).toMatchObject({
       rank: 1,
       entrants: 20,
@@ -56,7 +56,7 @@ describe('the record of a paddler', () => {
     expect(winner?.starts[0]?.descents).toEqual([9767, 14568]);
   });
 
-  test('knows time and penalties of 2019 from the qualifying run, of 2018 nothing', () => {
+  test('takes the 2019 time and penalties from the qualifying run, and has none for 2018', () => {
     expect(winner?.starts[2]?.result).toMatchObject({ time: 8295, penalties: 2, result: 8495 });
     expect(winner?.starts[3]?.result).toMatchObject({ time: null, penalties: null, result: 8917 });
   });
@@ -65,7 +65,7 @@ describe('the record of a paddler', () => {
     expect(winner?.best).toEqual({ rank: 1, years: [2023, 2021, 2019, 2018] });
   });
 
-  test('counts only the gates that count: eight a run in 2023, ten a run in 2019', () => {
+  test('counts only counting gates: eight for each run in 2023, ten for each run in 2019', () => {
     const run = { year: 2023, isFinished: true };
     expect(winner?.starts[0]?.runs).toEqual([
       { ...run, descent: 1, gates: [0, 0, 0, 0, 0, 0, 2, 0], result: 9767 },
@@ -78,7 +78,7 @@ describe('the record of a paddler', () => {
     expect(winner?.starts[3]?.tally).toBeNull();
   });
 
-  test('of who is entered and has not raced is the entry alone', () => {
+  test('has only the entry when the paddler has not raced yet', () => {
     const paid = nextEdition({ paymentVerifiedAt: '2027-01-06T14:30:00Z' });
     const record = paddlerRecord('ana-prueba', [...records, paid]);
     expect(record).toMatchObject({
@@ -93,15 +93,15 @@ describe('the record of a paddler', () => {
     expect(record?.starts.map(hasRaced)).toEqual([false]);
   });
 
-  test('of who is entered and has not paid is none', () => {
+  test('is null when the entry is not paid', () => {
     expect(paddlerRecord('ana-prueba', [...records, nextEdition()])).toBeNull();
   });
 
-  test('of an unknown person is none', () => {
+  test('is null for an unknown person', () => {
     expect(paddlerRecord('nadie', records)).toBeNull();
   });
 
-  test('keeps the results of who left the lists, without the country', () => {
+  test('keeps the results of a paddler removed from the lists, without the country', () => {
     const { record } = sampleFiles(2023);
     const entries = record.entries.map((entry) =>
       entry.bib === 104 ? { ...entry, listed: false as const } : entry,
@@ -112,7 +112,7 @@ describe('the record of a paddler', () => {
     expect(left).toMatchObject({ nationality: null, best: { rank: 1, years: [2023] } });
   });
 
-  test('of who raced and stands below the ranked places has their runs and the row that shows them', () => {
+  test('has the runs and the result row of a paddler below the ranked places', () => {
     const [, start] = paddlerRecord('caleb-thackeray', records)?.starts ?? [];
     expect(start).toMatchObject({
       year: 2019,
@@ -124,7 +124,7 @@ describe('the record of a paddler', () => {
     expect(start && hasRaced(start)).toBe(true);
   });
 
-  test('of who raced without gates and without a place has where the results show them', () => {
+  test('has the result row of a paddler without gates and place', () => {
     const [start] = paddlerRecord('manuela-pinzon-quintero', [sampleRecord(2019)])?.starts ?? [];
     expect(start).toMatchObject({
       row: { anchor: 'qualifying-beginners-19-1' },
@@ -135,7 +135,7 @@ describe('the record of a paddler', () => {
     expect(start && hasRaced(start)).toBe(true);
   });
 
-  test('carries the reason of a dash', () => {
+  test('has the reason for a dash', () => {
     const disqualified = sampleRecord(2023).entries.find(({ bib }) => bib === 112);
     const record = paddlerRecord(String(disqualified?.person), records);
     expect(record?.starts.find(({ year }) => year === 2023)?.result).toMatchObject({
@@ -146,13 +146,13 @@ describe('the record of a paddler', () => {
   });
 });
 
-test('a miss is what the edition says, anything else that costs is a touch', () => {
+test("counts the edition's miss seconds as a miss and any other penalty as a touch", () => {
   expect(tallyOf([{ gates: [0, 2, 40, null] }], 40)).toEqual({ clean: 1, touched: 1, missed: 1 });
   expect(tallyOf([{ gates: [null] }], 50)).toBeNull();
   expect(tallyOf([], 50)).toBeNull();
 });
 
-describe('the run that stands for an edition', () => {
+describe('the drawn run of an edition', () => {
   const run = { year: 2023, descent: 1, isFinished: true, result: centiseconds(9000) } as const;
   const first: PaddlerRun = { ...run, gates: [0, 50] };
   const second: PaddlerRun = { ...run, descent: 2, gates: [2, 0] };
@@ -160,17 +160,17 @@ describe('the run that stands for an edition', () => {
   const result = start?.result ?? null;
   const best = (...runs: PaddlerRun[]) => bestRun({ result: null, runs });
 
-  test('is the one that counts', () => {
+  test('is the counting run', () => {
     expect(bestRun({ result, runs: [first, second] })).toBe(first);
   });
 
-  test('is where none is said to count the one whose gates cost least, then the faster one', () => {
+  test('is the run with the cheapest gates, then the faster run, when no run counts', () => {
     expect(best(first, second)).toBe(second);
     const faster = { ...second, result: centiseconds(8900) };
     expect(best(second, faster)).toBe(faster);
   });
 
-  test('is rather one that finished, one without a disqualification, one with more gates', () => {
+  test('prefers a finished run, then one without disqualification, then one with more judged gates', () => {
     const stopped = { ...first, isFinished: false, result: null, gates: [0] };
     const disqualified = { ...first, result: null, gates: [0, 0] };
     expect(best(stopped, second)).toBe(second);
@@ -180,7 +180,7 @@ describe('the run that stands for an edition', () => {
     expect(best(stopped, farther)).toBe(farther);
   });
 
-  test('is none where no gate was judged', () => {
+  test('is null when no gate was judged', () => {
     expect(bestRun({ result, runs: [] })).toBeNull();
     expect(bestRun({ result, runs: [{ ...first, gates: [null] }] })).toBeNull();
   });
@@ -200,7 +200,7 @@ describe('the run that stands for an edition', () => {
   });
 });
 
-test('a run went through the gates that it did not miss, and ends at the last one judged', () => {
+test('a run passes the gates that it did not miss and ends at the last judged gate', () => {
   const gates = [0, null, 50, 2, null];
   expect(gatesOfRun({ gates, isFinished: false }, 50)).toEqual({
     through: new Set([1, 4]),

@@ -17,33 +17,36 @@ import { resultTables } from '../results/tables/result-tables.ts';
 import { rowAnchor } from '../results/tables/row-anchor.ts';
 import type { TablesOf } from '../results/tables-of-records.ts';
 
-/** One descent of an edition, with what each of its counted gates cost. */
+/** One descent of an edition, with the cost of each counting gate. */
 export interface PaddlerRun {
   year: number;
   descent: DescentNumber;
   gates: GateSeconds;
   isFinished: boolean;
-  /** Time and penalties; null without a finish or with a status. */
+  /** Time plus penalties. Null without a finish or with a status. */
   result: Centiseconds | null;
 }
 
-/** How many gates were run clean, touched and missed. */
+/** Numbers of clean, touched and missed gates. */
 export interface GateTally {
   clean: number;
   touched: number;
   missed: number;
 }
 
-/** One edition that a paddler entered. */
+/** An edition that a paddler entered. */
 export interface PaddlerStart {
   year: number;
   raceDate: string;
   category: CategoryCode;
-  /** Anchor of the row in the results of the year, and on which page of long ones it is; null for who is in none. */
+  /**
+   * Anchor of the row in the year's results, with the page of long results. Null when the results do not show the
+   * paddler.
+   */
   row: { anchor: string; page: number } | null;
-  /** Null for who stands in no list that ranks paddlers: it is not published, or ends above them. */
+  /** Null when no published list ranks the paddler. */
   result: {
-    /** Group that was ranked together, and how many stood in it. */
+    /** Group of the ranking, and its number of ranked competitors. */
     group: Bilingual;
     entrants: number;
     rank: number | null;
@@ -54,25 +57,25 @@ export interface PaddlerStart {
     better: DescentNumber | null;
     remark: Bilingual | null;
   } | null;
-  /** Results of the descents, the first before the second; null for one without. */
+  /** Results of the first and second descent. Null for a descent without a result. */
   descents: readonly (Centiseconds | null)[];
   runs: PaddlerRun[];
-  /** Null where no gates were counted. */
+  /** Null when no gates were counted. */
   tally: GateTally | null;
 }
 
 export interface PaddlerRecord {
   name: string;
-  /** ISO 3166-1 alpha-2; null where no list tells. */
+  /** ISO 3166-1 alpha-2. Null when no list shows it. */
   nationality: string | null;
-  /** Latest edition first. */
+  /** Editions, latest first. */
   starts: PaddlerStart[];
-  /** The lowest rank and every year it was reached, latest first; null for who was never placed. */
+  /** The best rank and its years, latest first. Null without any rank. */
   best: { rank: number; years: number[] } | null;
   tally: GateTally | null;
 }
 
-/** Everything a person raced, edition by edition; null for who neither raced nor is entered. */
+/** Returns all that a person raced, edition by edition. Null for a person who neither raced nor entered. */
 export function paddlerRecord(
   person: string,
   records: readonly EditionRecord[],
@@ -110,12 +113,12 @@ export function paddlerRecord(
   };
 }
 
-/** Whether somebody raced an edition: its results show them, or their gates were judged. */
+/** Whether the paddler raced the edition: the results show the paddler, or gates were judged. */
 export function hasRaced({ row, runs }: Pick<PaddlerStart, 'row' | 'runs'>): boolean {
   return row !== null || runs.length > 0;
 }
 
-/** Where the tables of an edition show a person, where they can with a rank; null where they do not. */
+/** Returns the row of a person in an edition's tables, preferably a ranked one. Null when no table shows the person. */
 function seenIn(record: EditionRecord, tables: readonly ResultTableView[], person: string) {
   const found =
     findRow(tables, (row) => row.person === person && row.descents !== null) ??
@@ -153,7 +156,7 @@ function findRow(tables: readonly ResultTableView[], isIt: (row: ResultRowView) 
   return null;
 }
 
-/** What both descents of an entry were, whatever a list makes of them. */
+/** Returns the results of both descents of an entry, whatever the lists count. */
 function descentsOf({ heats }: EditionRecord, { id }: EntryRecord): (Centiseconds | null)[] {
   const runs = runsOf(heats, id);
   return ([1, 2] as const).map((descent) => {
@@ -169,7 +172,7 @@ function runsOf(heats: readonly HeatRecord[], id: number): RunRecord[] {
     .toSorted((a, b) => a.descent - b.descent);
 }
 
-/** The runs of an entry whose gates were judged, with the gates that count. */
+/** Returns the runs of an entry with judged gates, cut to the counting gates. */
 function judgedRuns({ edition, heats }: EditionRecord, { id }: EntryRecord): PaddlerRun[] {
   return runsOf(heats, id)
     .filter(({ gates }) => gates.length > 0)
@@ -183,9 +186,8 @@ function judgedRuns({ edition, heats }: EditionRecord, { id }: EntryRecord): Pad
 }
 
 /**
- * The run of an edition that stands for it: the one that counts, else of those that finished, else of
- * all one without a disqualification, with the most gates judged, whose gates cost least, the faster
- * one; null where no gates were judged.
+ * Returns the run to draw for an edition: the counting run; otherwise prefers finished runs, then runs without
+ * disqualification, then most judged gates, then the cheapest gates, then the faster run. Null without judged gates.
  */
 export function bestRun({
   result,
@@ -205,7 +207,7 @@ export function bestRun({
   return judged.find(({ descent }) => descent === result?.better) ?? best;
 }
 
-/** Which gates a run took and missed, and the last one of a run that did not finish. */
+/** Returns the taken and missed gates of a run, and the last gate of an unfinished run. */
 export function gatesOfRun(
   { gates, isFinished }: Pick<PaddlerRun, 'gates' | 'isFinished'>,
   miss: number,
@@ -219,7 +221,7 @@ export function gatesOfRun(
   };
 }
 
-/** Counts the gates of some runs by what they cost; null where none was counted. */
+/** Counts the gates of runs by their cost. Null when no gate was counted. */
 export function tallyOf(runs: readonly { gates: GateSeconds }[], miss: number): GateTally | null {
   const seconds = runs.flatMap(({ gates }) => gates.filter((cost) => cost !== null));
   if (seconds.length === 0) return null;

@@ -7,7 +7,7 @@ import type { ChampionshipReader } from '../championship/championship-reader.ser
 import type { ResultsDeps } from '../results/results-deps.server.ts';
 import type { TablesOf } from '../results/tables-of-records.ts';
 
-/** What the paddlers' pages need. */
+/** Services that the paddlers' pages need. */
 export interface PaddlersDeps
   extends PageServices,
     Pick<
@@ -28,5 +28,5 @@ export interface PaddlersDeps
   database: AppDatabase;
 }
 
-/** Where loaders and actions of this room find it. */
+/** Router context that gives loaders and actions the services. */
 export const paddlersDeps = createContext<PaddlersDeps>();

@@ -13,22 +13,22 @@ interface RunOnRiverProps {
   run: DrawnRun;
   /** Seconds of a missed gate. */
   miss: number;
-  /** Names the picture to who does not see it. */
+  /** Text alternative of the picture. */
   label: string;
-  /** The water of its course: written once in a page, and shown again by its id. */
+  /** The drawn water of the course: written once in a page and reused by its id. */
   river: { id: string; isWritten: boolean };
 }
 
-/** Widths in a label: of a digit, between number and sign, around the seconds of a penalty. */
+/** Widths in a label: a digit, the gap between number and sign, the space around penalty seconds. */
 const DIGIT = 6;
 const GAP = 4;
 const AROUND = 7;
 const CHECK = 9;
 const HALF_SIGN = 8;
-/** Room around a run: the water beside its line. */
+/** Margin around a run's line, for the water beside it. */
 const AROUND_RUN = 10;
 
-/** One run on the river: its line over the water, and at each gate what it cost. */
+/** One run on the river: its line on the water, and the cost of each gate. */
 export function RunOnRiver({ run, miss, label, river }: RunOnRiverProps) {
   const { drawing, gates } = run;
   const raced = drawing.gates.filter(({ number }) => number <= gates.length);
@@ -68,7 +68,7 @@ export function RunOnRiver({ run, miss, label, river }: RunOnRiverProps) {
   );
 }
 
-/** The part of the sheet that holds a run, with room for what stands beside its gates. */
+/** Returns the part of the sheet that shows a run and the signs of its gates. */
 function viewOf(points: readonly Point[]): Box {
   const { x, y, width, height } = boxAround(points);
   return {
@@ -79,7 +79,7 @@ function viewOf(points: readonly Point[]): Box {
   };
 }
 
-/** What stands beside each gate, and where. */
+/** Returns the sign beside each gate and its position. */
 function signsOf(raced: readonly DrawnGate[], gates: DrawnRun['gates'], miss: number) {
   const signs = raced.map((gate) => {
     const seconds = gates[gate.number - 1] ?? null;
@@ -107,7 +107,7 @@ function signsOf(raced: readonly DrawnGate[], gates: DrawnRun['gates'], miss: nu
       number: gate.number,
       x: Math.round((label.x - before) * 10) / 10,
       y: label.y,
-      /** How much of the run is behind it. */
+      /** Share of the run up to this gate. */
       done: Math.round((gate.number / gates.length) * 100) / 100,
     };
   });

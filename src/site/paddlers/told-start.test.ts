@@ -5,7 +5,7 @@ import { toldStart } from './told-start.ts';
 
 const records = [2019, 2021, 2023].map(sampleRecord);
 
-/** What is told of an edition of somebody, words as their keys with what stands in them. */
+/** Returns the summary of a person's edition, with text keys and their values instead of words. */
 function told(person: string, year: number) {
   const start = paddlerRecord(person, records)?.starts.find((one) => one.year === year);
   if (!start) throw new Error(`${person} did not enter ${year}`);
@@ -14,7 +14,7 @@ function told(person: string, year: number) {
   return toldStart(start, { t: t as never, language: 'es' });
 }
 
-test('of who was placed stands the place in the group, and the result', () => {
+test('the summary of a ranked paddler has the place in the group and the result', () => {
   expect(told('benjamin-curihual-riquelme', 2023)).toEqual({
     group: 'Expertos hombres',
     rank: '1.º',
@@ -24,7 +24,7 @@ test('of who was placed stands the place in the group, and the result', () => {
   });
 });
 
-test('of who stands in a list without a place stands why, and how far they came', () => {
+test('the summary of an unplaced paddler in a list has the status and the runs', () => {
   const person = sampleRecord(2023).entries.find(({ bib }) => bib === 112)?.person;
   expect(told(String(person), 2023)).toMatchObject({
     rank: null,
@@ -37,7 +37,7 @@ test('of who stands in a list without a place stands why, and how far they came'
   });
 });
 
-test('of whom no list ranks stand the runs', () => {
+test('the summary of a paddler in no ranked list has the runs', () => {
   expect(told('caleb-thackeray', 2019)).toMatchObject({
     rank: null,
     place: 'paddler.notPlaced',
@@ -45,7 +45,7 @@ test('of whom no list ranks stand the runs', () => {
   });
 });
 
-test('of a run that came to no result stands what its gates cost, of who has not raced that they are entered', () => {
+test('the summary shows gate costs of a run without a result, and the entry of a paddler who has not raced', () => {
   const [start] = paddlerRecord('caleb-thackeray', [sampleRecord(2019)])?.starts ?? [];
   if (!start) throw new Error('nobody');
   const words = { t: ((key: string) => key) as never, language: 'en' as const };

@@ -10,18 +10,18 @@ interface Words {
 }
 
 interface ToldStart {
-  /** Who was ranked together, else the category. */
+  /** The ranked group, else the category. */
   group: string;
-  /** The place as a number in order; null without one. */
+  /** The place as an ordinal. Null without a place. */
   rank: string | null;
-  /** Of how many, or why there is no place; null where no list says. */
+  /** Number of ranked competitors, or the reason for no place. Null when no list tells. */
   place: string | null;
   result: string | null;
-  /** What else somebody did without a place: each run with its result, else what all gates cost. */
+  /** Runs without a place: each with its result, else the cost of all gates. */
   runs: string[];
 }
 
-/** What a paddler did in an edition, in a few words, the same on their page and in the frames of others. */
+/** Returns a short summary of a paddler's edition, for the paddler's page and for other pages that embed it. */
 export function toldStart(start: PaddlerStart, { t, language }: Words): ToldStart {
   const { category, result } = start;
   const group = result?.group[language] ?? t(`category.${category}`);

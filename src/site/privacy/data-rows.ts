@@ -1,7 +1,7 @@
 import type { Translate } from '../../platform/i18n/text-key.ts';
 import { type DataKind, personalData } from './personal-data.ts';
 
-/** A row of the table of personal data in words. */
+/** A row of the table of personal data, in words. */
 export interface DataRow {
   kind: DataKind;
   title: string;
@@ -14,7 +14,7 @@ export interface DataRow {
 
 const daysOfYear = 365;
 
-/** The table of personal data in words, as the page shows it. */
+/** Returns the table of personal data in words. */
 export function dataRows(t: Translate, locale: string): DataRow[] {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return (Object.keys(personalData) as DataKind[]).map((kind) => {
@@ -31,7 +31,7 @@ export function dataRows(t: Translate, locale: string): DataRow[] {
   });
 }
 
-/** How long something is kept, in words: whole years as years. */
+/** Returns how long data are stored, in words: whole years as years. */
 export function keptWords(t: Translate, kind: DataKind): string {
   const { kept } = personalData[kind];
   if (kept.by === 'asking') return t('privacy.kept.asking');

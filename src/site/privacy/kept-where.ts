@@ -2,8 +2,8 @@ import type { DatabaseSchema } from '../../platform/database/database-schema.ts'
 import type { DataKind } from './personal-data.ts';
 
 /**
- * Which rows of the table of personal data a table of the database holds; none where it says nothing
- * of people. A table that does not stand here does not compile.
+ * Kinds of personal data in each database table; an empty list for a table without personal data. A table that is
+ * missing here does not compile.
  */
 export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[]>> = {
   account: ['team'],
@@ -18,7 +18,7 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   bank_statement: ['bankLine'],
   card_attempt: ['payment'],
   card_claim: ['payment'],
-  // A hash of what a published list says.
+  // Only a hash of the content of a published list.
   certificate_mail: ['published'],
   championship: [],
   championship_entrant: ['published'],
@@ -69,9 +69,9 @@ export const keptWhere: Readonly<Record<keyof DatabaseSchema, readonly DataKind[
   push_subscription: ['push'],
   push_told: ['push'],
   race_day_log: [],
-  // Of guests alone: names of entries stay with them.
+  // Names of guests only: the names of entries are stored with the entries.
   race_day_plan: ['published'],
-  // Who held the phone, besides what was judged.
+  // Contains the person who held the phone, besides the judgements.
   race_event: ['published', 'crew'],
   race_heat: [],
   race_lease: ['crew'],

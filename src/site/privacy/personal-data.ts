@@ -1,7 +1,7 @@
 import { draftDays } from '../../registration/draft/drop-old-draft.ts';
 import { emergencyContactDays } from '../../registration/emergency-contacts/emergency-contact-days.ts';
 
-/** Why the law lets us keep something (LOPDP, article 7; GDPR, article 6). */
+/** Legal grounds for storing data (LOPDP, article 7; GDPR, article 6). */
 type Ground = 'consent' | 'contract' | 'work' | 'law' | 'interest';
 
 type Viewer =
@@ -14,12 +14,12 @@ type Viewer =
   | 'yourBrowser'
   | 'nobody';
 
-/** What a term begins with: the race day, a mail, an answer; of the desk, a visit, an act, the end of an account. */
+/** Start of a retention period: race day, mail or answer; for the desk a visit, an action or the end of an account. */
 type Beginning = 'race' | 'mail' | 'answer' | 'visit' | 'act' | 'leaving';
 
 /**
- * How long: until somebody asks; so many days after something, by the server itself
- * (`src/organizing/season/retention/`); or for so long by what keeps it.
+ * Retention: until the person asks for erasure; deleted by the server some days after an event
+ * (`src/organizing/season/retention/`); or limited by the store itself.
  */
 type Kept =
   | { by: 'asking' }
@@ -33,18 +33,18 @@ interface PersonalData {
 }
 
 /**
- * Everything that is kept of people. The page of privacy shows each row in words
- * (`privacy.data.NAME`), and each row that the server ends has its eraser.
+ * All kinds of stored personal data. The privacy page shows each row in words (`privacy.data.NAME`), and each row with
+ * a server retention has an eraser.
  */
 export const personalData = {
   published: { ground: 'consent', seenBy: ['everybody'], kept: { by: 'asking' } },
-  // Two seasons: who comes back is known, and who was hurt may still have to prove what was signed.
+  // Two seasons: returning entrants are recognised, and injured ones may still need the signed documents.
   entry: {
     ground: 'contract',
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 730 },
   },
-  // As the entries of whom they entered.
+  // As long as the entries that the captain made.
   captain: {
     ground: 'contract',
     seenBy: ['organizers'],
@@ -55,7 +55,7 @@ export const personalData = {
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 90 },
   },
-  // What an edition asks besides: never longer than the entry, sooner where its question says so.
+  // Answers to an edition's own questions: at most as long as the entry, shorter if the question says so.
   ownAnswers: {
     ground: 'contract',
     seenBy: ['organizers'],
@@ -66,7 +66,7 @@ export const personalData = {
     seenBy: ['safetyTeam'],
     kept: { by: 'server', from: 'race', days: emergencyContactDays },
   },
-  // As long as accounts have to be kept.
+  // As long as the law requires accounts to be stored.
   payment: {
     ground: 'law',
     seenBy: ['organizers', 'cardProvider'],
@@ -77,13 +77,13 @@ export const personalData = {
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 365 },
   },
-  // Until it was given back; the term is for what nobody gave back.
+  // Deleted with the refund; this period is for refunds that were never made.
   refundAccount: {
     ground: 'contract',
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 90 },
   },
-  // What payers wrote to the bank, and the money that nobody of ours claimed.
+  // Texts of payers to the bank, and money that belongs to no entry.
   bankLine: {
     ground: 'contract',
     seenBy: ['organizers'],
@@ -94,45 +94,45 @@ export const personalData = {
     seenBy: ['organizers', 'mailProvider'],
     kept: { by: 'server', from: 'mail', days: 90 },
   },
-  // No address, only what tells whether one is it; who stopped them is not written to again.
+  // Only hashes of addresses, so that unsubscribed people get no further mail.
   news: { ground: 'interest', seenBy: ['nobody'], kept: { by: 'asking' } },
-  // As long as somebody may say that they were not answered. An erasure takes out who asked.
+  // As long as a person may claim to have got no answer. An erasure removes the person's name.
   request: {
     ground: 'law',
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'answer', days: 1095 },
   },
-  // As the entry: what was handed over and signed.
+  // As long as the entry: what was handed out and signed.
   checkIn: {
     ground: 'contract',
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 730 },
   },
-  // Until nobody asks any more who sat where.
+  // As long as it matters who held which seat.
   crew: {
     ground: 'work',
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'race', days: 30 },
   },
-  // Whoever worked for one race is asked again for the next.
+  // Volunteers of one race are asked again for the next.
   team: {
     ground: 'work',
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'leaving', days: 365 },
   },
-  // Long enough to find out where somebody came in who should not have.
+  // Long enough to investigate an intrusion.
   visit: {
     ground: 'work',
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'visit', days: 90 },
   },
-  // As the requests. What was done to which number stays.
+  // As long as the requests. Actions and the ids of their subjects stay.
   act: {
     ground: 'work',
     seenBy: ['organizers'],
     kept: { by: 'server', from: 'act', days: 1095 },
   },
-  // A browser that asked for notices; whose it is nobody knows, so that no copy and no erasure finds it.
+  // Push subscription of a browser. Its owner is unknown, so no copy and no erasure finds it.
   push: {
     ground: 'consent',
     seenBy: ['pushService'],
@@ -145,16 +145,16 @@ export const personalData = {
 
 export type DataKind = keyof typeof personalData;
 
-/** The rows that the server itself ends. */
+/** The rows that the server itself deletes. */
 export type RetainedKind = {
   [Kind in DataKind]: (typeof personalData)[Kind]['kept'] extends { by: 'server' } ? Kind : never;
 }[DataKind];
 
-/** The terms of the laws that the page names: LOPDP of Ecuador and, for guests from the EU, the GDPR. */
+/** Deadlines of the laws that the page names: LOPDP of Ecuador and, for guests from the EU, the GDPR. */
 export const lawTerms = {
-  /** Days to answer who asks (LOPDP). */
+  /** Days to answer a request (LOPDP). */
   answerDays: 15,
-  /** Days to tell the authority of a breach, and the people concerned (LOPDP). */
+  /** Days to report a breach to the authority and to the affected people (LOPDP). */
   authorityDays: 5,
   personDays: 3,
 } as const;

@@ -2,10 +2,10 @@ import { createContext } from 'react-router';
 import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Race } from '../../record/race/race.ts';
 
-/** What the page of privacy needs. */
+/** Services that the privacy page needs. */
 export interface PrivacyDeps extends PageServices {
   race: Race;
 }
 
-/** Where loaders and actions of this room find it. */
+/** Router context that gives loaders and actions the services. */
 export const privacyDeps = createContext<PrivacyDeps>();

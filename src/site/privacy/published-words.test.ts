@@ -16,7 +16,7 @@ const tOf = (language: 'es' | 'en') =>
     ),
   );
 
-/** What each language calls a question whose answer is public. */
+/** Words for a question with public answers, in each language. */
 const called: Partial<Record<Field, Record<'es' | 'en', string>>> = {
   name: { es: 'nombre', en: 'name' },
   sex: { es: 'sexo', en: 'sex' },
@@ -44,7 +44,7 @@ test.each(['es', 'en'] as const)(
 );
 
 test.each(['es', 'en'] as const)(
-  'what the form says of required fields excepts those marked optional, in %s',
+  "the form's note about required fields excepts the optional ones in %s",
   (language) => {
     const t = tOf(language);
     const mark = t('registration.optional', { label: '' }).trim();

@@ -15,14 +15,14 @@ import { feeOffer } from '../../record/race/registration/fee-offer.ts';
 import { takesRegistrations } from '../../record/race/registration/registration-state.ts';
 import type { RaceInfoDeps } from './race-info-deps.server.ts';
 
-/** What the cards are written from. */
+/** Context from which the cards are written. */
 interface CardContext extends Pick<PageContext, 'language' | 'locale' | 't'> {
   services: Pick<RaceInfoDeps, 'race'>;
 }
 
 /**
- * The categories that one can enter, with ages, fees and places written out; those of the specification
- * from the easiest up. A fee or a place that nobody can have any more is not told.
+ * Returns the categories open to entries, with ages, fees and places in words; those of the specification from the
+ * easiest up. A fee that has ended and places that are taken are left out.
  */
 export function loadCategories(
   { services, locale, language, t }: CardContext,
@@ -41,7 +41,7 @@ export function loadCategories(
     const values = {
       early: money(entry.earlyCents),
       late: money(entry.lateCents),
-      // The first day of the other price.
+      // The first day of the late price.
       date: formatDayPart(shiftDate(registration.earlyUntil, 1), locale, {
         day: 'numeric',
         month: 'long',
@@ -71,7 +71,7 @@ export function loadCategories(
         offer === null || !left
           ? null
           : t(isFull ? 'categories.full' : many, { ...values, count: left.count }),
-      // The form opens with it chosen.
+      // The link opens the form with this category chosen.
       to: takesRegistrations(standing) ? `/registro?${chosenField}=${category}` : null,
       isFull,
     };

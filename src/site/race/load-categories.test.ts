@@ -16,7 +16,7 @@ const t = translatorOf(createTextInstance('es', texts.es, { race: name, river, t
 const [first] = easiestFirst(openCategories(race));
 if (!first) throw new Error('the race has no category');
 const { category, capacity } = first;
-/** The first day of registration: both prices can be had. */
+/** First day of registration, when both prices are available. */
 const opening = new Date(`${race.registration.opens}T17:00:00Z`);
 
 function firstCard(free: number | null, shownRace = race) {
@@ -38,11 +38,11 @@ test.each([
   expect(firstCard(free)?.places).toBe(words);
 });
 
-test('places that nobody has counted are not told', () => {
+test('a category with uncounted places shows none', () => {
   expect(firstCard(null)?.places).toBeNull();
 });
 
-test('only a price that changes is announced', () => {
+test('a category announces a price only if it changes', () => {
   expect(firstCard(30)?.fee?.change).toMatch(/^Desde el /);
   const steady = openCategories(race).map((entry) => ({ ...entry, lateCents: entry.earlyCents }));
   expect(

@@ -8,32 +8,32 @@ import type { Catalogue } from '../../record/editions/catalogue.ts';
 import type { Content } from '../../record/race/read-content.server.ts';
 import type { AnnouncementReader } from '../announcements/announcement-reader.server.ts';
 
-/** A day of racing with its races, in the order of their hours (`HH:MM`). */
+/** A race day with its races, sorted by hour (`HH:MM`). */
 export interface PlannedHours {
   day: string;
   races: readonly {
     race: string;
     title: Bilingual;
     hour: string;
-    /** What it was before anything ran late; null where it is the same. */
+    /** Planned hour before any delay. Null when it is the same. */
     before: string | null;
     boats: number;
   }[];
 }
 
-/** What the pages about the race need. */
+/** Services that the pages about the race need. */
 export interface RaceInfoDeps extends PageServices, Omit<Content, 'texts' | 'pictures'> {
   catalogue: Catalogue;
   announcements: AnnouncementReader;
-  /** The day of racing that `/en-vivo` shows; null where there is none. */
+  /** Returns the race day that `/en-vivo` shows. Null without one. */
   liveDay: (onStale: () => void) => Promise<{ isToday: boolean } | null>;
-  /** The public hours of the races of an edition, as the plans of its days have them now. */
+  /** Returns the public hours of an edition's races by the current plans of its days. */
   plannedHours: (year: number, onStale: () => void) => Promise<readonly PlannedHours[]>;
   database: AppDatabase;
-  /** The river of the race, as its maps draw it. */
+  /** River of the race, for its maps. */
   course: Course;
   pictures: PublicPictures;
 }
 
-/** Where loaders and actions of this room find it. */
+/** Router context that gives loaders and actions the services. */
 export const raceInfoDeps = createContext<RaceInfoDeps>();

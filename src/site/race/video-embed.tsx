@@ -6,14 +6,14 @@ import styles from './video-embed.module.css';
 interface VideoEmbedProps {
   video: VideoView;
   width: number;
-  /** Heading that names the video; without one the section around it does. */
+  /** Heading level of the video's title; without one the surrounding section names the video. */
   heading?: 'h2' | 'h3';
   look?: 'video' | 'small';
-  /** The page has said already which host a video comes from. */
+  /** Whether the page has already named the host of the video. */
   isNoticed?: boolean;
 }
 
-/** A video in 16:9 that loads on click. */
+/** A 16:9 video that loads on click. */
 export function VideoEmbed({
   video,
   width,

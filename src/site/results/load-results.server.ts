@@ -37,54 +37,51 @@ export interface EditionResults {
   subtitle: string[];
   clarifications: string[];
   tables: readonly ResultTableView[];
-  /** Where the tables are too long for one page: which one this is; the server has searched. */
+  /** Current and last page of tables that are too long for one page; the server has searched them. Null otherwise. */
   paging: Paging | null;
-  /** Categories that somebody raced in. */
   categories: CategoryCode[];
-  /** The first three of each table that has a podium, by the table's id. */
+  /** First three ranks of each table with a podium, by table id. */
   podiums: Record<string, PodiumStep[]>;
-  /** Names of the countries that the tables show, by code. */
+  /** Names of the countries in the tables, by code. */
   countries: Record<string, string>;
   availability: Availability;
-  /** What of them comes as a file. */
   files: readonly ResultFile[];
-  /** Whether they come as a document to print. */
+  /** Whether there is a PDF to print. */
   hasPaper: boolean;
-  /** What was made official on its days of racing, as it was frozen. */
+  /** Frozen official lists of the edition's race days. */
   official: { title: string; number: number; day: string; hash: string; path: string }[];
-  /** Its day of racing is on the live page. */
+  /** Whether the live page shows its race day. */
   isLive: boolean;
-  /** A kayak cross of the year has a page. */
+  /** Whether a kayak cross of the year has a page. */
   hasCross: boolean;
-  /** Those of which places were posted. */
+  /** The kayak crosses with posted places. */
   crosses: { id: string; title: string; posted: string; podium: PodiumStep[] }[];
-  /** What brings the page up while its race is run; null where nothing does. */
+  /** Live data while the race is run. Null otherwise. */
   live: LiveDayOfResults | null;
-  /** Whether it is among the open data: its files stand under `/datos/`. */
+  /** Whether the edition is part of the open data under `/datos/`. */
   hasData: boolean;
-  /** Lists that are in the record. */
   recorded: string[];
-  /** Empty for editions without a view of their heats, and for those with long ones. */
+  /** Empty for an edition that shows no heats or has long ones. */
   heats: HeatView[];
   heatColumns: HeatColumns | null;
   gateCosts: GateCostGroup[];
   rule: PenaltyRule;
-  /** Where the chart of the gates is drawn; null without one. */
+  /** Drawing for the chart of gate costs. Null without one. */
   drawing: DrawnCourse | null;
-  /** Whether another course was laid since it was raced. */
+  /** Whether the course has changed since the race. */
   isDrawnThen: boolean;
-  /** The same for search engines, as text of a script element; null on further pages and for a search. */
+  /** Structured data for search engines, as text of a script element. Null on further pages and for a search. */
   event: string | null;
 }
 
 interface Paging {
   page: number;
   last: number;
-  /** People whom the search leaves. */
+  /** Number of people that the search finds. */
   found: number;
 }
 
-/** Everything that the results page of an edition shows, in the language of the request. */
+/** Loads the results page of an edition in the language of the request. */
 export async function loadResults(page: PageContext<ResultsDeps>): Promise<EditionResults> {
   const { edition, years, isLive, live, hasOwn } = await editionShown(page);
   const { services, language, locale, t, url } = page;
@@ -173,7 +170,7 @@ function crossStep(
     anchor: null,
     person: null,
     name,
-    // Who is not on the list of the time trial any more is called as their bib alone.
+    // A boat that is no longer in the time trial's list is named by its bib alone.
     number: Number(bib || name),
     rank: place,
     time: '',
@@ -214,8 +211,8 @@ function eventOf(
 }
 
 /**
- * The edition that the address names: one with results, or the one whose race is under way. Throws a
- * 404 page where there is none, or nothing of it is public yet.
+ * Returns the edition that the address names, with results or a running race. Throws a 404 when there is none, or
+ * nothing of it is public yet.
  */
 export async function editionShown(page: PageContext<ResultsDeps>) {
   const { services, language } = page;
@@ -237,7 +234,7 @@ export async function editionShown(page: PageContext<ResultsDeps>) {
   return { edition, years, isLive, live, hasOwn };
 }
 
-/** Looks up the country of who has a result. */
+/** Returns a function that gives a competitor's country. */
 function countriesOfPeople(
   { entries }: EditionRecord,
   nameOf: (code: string) => string,

@@ -5,7 +5,7 @@ import type { EditionRecord } from '../../record/editions/record/edition-record.
 import type { ResultTableView } from './tables/result-row-view.ts';
 import { searchResults } from './tables/search-results.ts';
 
-/** Whether an edition has more rows in its tables, or more runs in its heats, than one page shows. */
+/** Whether an edition has more table rows or heat runs than one page shows. */
 export function isLongEdition(
   { edition, heats }: Pick<EditionRecord, 'edition' | 'heats'>,
   tables: readonly ResultTableView[],
@@ -16,14 +16,14 @@ export function isLongEdition(
   );
 }
 
-/** The page of long tables that the query of an address asks for, of what its search leaves. */
+/** Returns the page of long tables that the query asks for, after its search. */
 export function pageOfResults(tables: readonly ResultTableView[], query: URLSearchParams) {
   const { found, left } = leftBy(filterOf(query), tables);
   const { page, last, tables: own } = pageOfTables(left, query.get(pageField));
   return {
     tables: own,
     paging: { page, last, found },
-    /** Whether it is the page that begins with what all tables have in common. */
+    /** Whether the page begins with the content that all tables share. */
     isFirst: page === 1 && !isFiltering(filterOf(query)),
   };
 }

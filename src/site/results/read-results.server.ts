@@ -3,10 +3,10 @@ import type { Edition } from '../../record/editions/record/edition-facts.ts';
 import type { EditionRecord } from '../../record/editions/record/edition-record.ts';
 import type { ResultsDeps } from './results-deps.server.ts';
 
-/** `stale`: as they were read last, since the database does not answer; `missing`: not at all. */
+/** `stale`: the last known version, because the database does not answer; `missing`: no version is known. */
 export type Availability = 'current' | 'stale' | 'missing';
 
-/** The record of an edition, as fresh as it can be had; an empty one where it cannot be read. */
+/** Returns the freshest available record of an edition. An empty record when none can be read. */
 export async function readResults(
   { services: { records, log, markPartial } }: PageContext<ResultsDeps>,
   edition: Edition,

@@ -10,7 +10,7 @@ interface ResultsBarProps
   ways: readonly Way[];
 }
 
-/** One line between the head of a page and its first result: the ways down, and the search. */
+/** Bar below the page's head: links to the parts of the page, and the search. */
 export function ResultsBar({ ways, ...search }: ResultsBarProps) {
   return (
     <div className={styles.bar}>
@@ -23,15 +23,15 @@ export function ResultsBar({ ways, ...search }: ResultsBarProps) {
 export interface Way {
   anchor: string;
   title: string;
-  /** Where a search has left nothing of what it leads to. */
+  /** Whether a search leaves nothing of the part. */
   hidden: boolean;
-  /** Ways to the parts of this one. */
+  /** Links to parts of this part. */
   parts?: readonly Way[];
 }
 
 /**
- * The ways down a long page, unfolded on demand: it pushes the page down instead of lying on it, so
- * that a way leads to what it names without scripts too.
+ * Table of contents of a long page, unfolded on demand. It pushes the page down instead of covering it, so that links
+ * lead to the right place without scripts too.
  */
 function PageContents({ ways }: { ways: readonly Way[] }) {
   const { t } = useTexts();

@@ -14,51 +14,50 @@ import type { LiveDayOfResults } from './live/live-day-of-results.ts';
 import type { CertifiedCross } from './papers/certificate-facts.ts';
 import type { TablesOf } from './tables-of-records.ts';
 
-/** A kayak cross as the results of its year tell of it. */
+/** A kayak cross in the results of its year. */
 export interface CrossOfResults {
-  /** By which the page of the crosses has it. */
+  /** Id of the cross on the page of crosses. */
   id: string;
   title: string;
-  /** What was posted last of its places, in words; '' before that. */
+  /** Last posting of its places, in words. Empty before the first. */
   posted: string;
-  /** The first three as they were posted; empty where they are others by now. */
+  /** First three places as posted. Empty when they have changed since. */
   podium: { place: number; bib: string; name: string; country: string | null }[];
 }
 
-/** What the results pages need. */
+/** Services that the results pages need. */
 export interface ResultsDeps extends PageServices {
   catalogue: Catalogue;
   records: RecordReader;
   race: Race;
   tablesOf: TablesOf;
-  /** Under which certificates are signed. */
   certificateKey: Buffer;
-  /** The organizer's own picture behind the certificates of a year; null without one. */
+  /** Reads the organizer's picture behind the certificates of a year. Null without one. */
   certificateGround: (year: number) => Promise<Uint8Array | null>;
   pdfMaker: Pick<PdfMaker, 'pdf' | 'isThere'>;
   limiters: {
-    /** How often one address may have a document made for it alone. */
+    /** Limits the PDFs made for one IP address. */
     papers: RateLimiter;
   };
   /** Teams of the editions, by year. */
   library: Pick<TeamLibrary, 'staff'>;
-  /** The day of racing that `/en-vivo` shows; null where there is none. */
+  /** Returns the race day that `/en-vivo` shows. Null without one. */
   liveDay: (onStale: () => void) => Promise<{ year: number; hasStartList: boolean } | null>;
   /**
-   * What is shown on the page of results of a year of the day that is run, and follows the record on the
-   * days of a race that is timed elsewhere; null before a start list is published, and on all other days.
+   * Returns the live part of a year's results page, which follows the record on days timed elsewhere. Null before a
+   * start list is published, and on other days.
    */
   liveResults: (year: number, language: Language) => Promise<LiveDayOfResults | null>;
-  /** The kayak crosses of the year that are shown, in the order of their days. */
+  /** Returns the shown kayak crosses of the year, by day. */
   crosses: (year: number, language: Language) => Promise<readonly CrossOfResults[]>;
-  /** The lists of a year as they were made official, frozen. */
+  /** Returns the frozen official lists of a year. */
   officialLists: (
     year: number,
     onStale: () => void,
   ) => Promise<
     readonly {
       day: string;
-      /** Null: the places of a kayak cross. */
+      /** Null for the places of a kayak cross. */
       group: string | null;
       title: Bilingual;
       number: number;
@@ -66,14 +65,14 @@ export interface ResultsDeps extends PageServices {
       path: string;
     }[]
   >;
-  /** The kayak crosses of a year whose official places still stand. */
+  /** Returns the kayak crosses of a year whose official places still hold. */
   officialCrosses: (year: number, onStale: () => void) => Promise<readonly CertifiedCross[]>;
   course: Course;
-  /** The course as it stood at the end of a day (ISO 8601 date). */
+  /** Returns the course as it was at the end of a day. */
   courseOn: (day: string) => Course;
-  /** Where gates and runs are drawn: made once, as it takes longer than a page. */
+  /** Returns the drawing for gates and runs, which is cached because it takes longer than a page. */
   courseDrawing: (course: Course) => CourseDrawing;
 }
 
-/** Where loaders and actions of this room find it. */
+/** Router context that gives loaders and actions the services. */
 export const resultsDeps = createContext<ResultsDeps>();

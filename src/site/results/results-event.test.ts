@@ -46,7 +46,7 @@ const eventOf = (rows: ResultRowView[]) =>
 const ranksOf = (rows: ResultRowView[]) =>
   eventOf(rows).subEvent.map(({ subjectOf }) => subjectOf.mainEntity.itemListElement);
 
-test('each list is an event with its people by rank, and an official one a file with its hash', () => {
+test('structured results have an event for each list, and a file with its hash for each official list', () => {
   const event = eventOf([row({}), row({ key: '2', person: 'luz', name: 'Luz', rank: 2 })]);
   expect(event).toMatchObject({
     '@type': 'SportsEvent',
@@ -68,13 +68,13 @@ test('each list is an event with its people by rank, and an official one a file 
   ]);
 });
 
-test('who was erased, who has no result and a list of nobody are left out', () => {
+test('structured results leave out erased people, people without a result and empty lists', () => {
   expect(ranksOf([row({ person: null, name: '—' }), row({ rank: null, result: null })])).toEqual(
     [],
   );
 });
 
-test('a name ends no script', () => {
+test('structured results escape a name that would end the script element', () => {
   const told = jsonInScript(eventOf([row({ name: '</script><script>alert(1)' })]));
   expect(told).not.toContain('<');
   expect(JSON.parse(told)).toEqual(eventOf([row({ name: '</script><script>alert(1)' })]));

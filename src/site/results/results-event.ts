@@ -4,27 +4,25 @@ import { runTimeText } from '../../record/scoring/run-time-text.ts';
 import type { ResultTableView } from './tables/result-row-view.ts';
 
 interface EditionToTell {
-  /** What is said of the race in whichever year. */
+  /** Structured data of the race that are the same every year. */
   race: ReturnType<typeof structuredEvent>;
   name: string;
   description: string;
-  /** ISO 8601 date. */
   raceDate: string;
   tables: readonly ResultTableView[];
-  /** The lists as they were made official. */
   official: readonly { title: string; hash: string; path: string }[];
   language: Language;
-  /** Of this page. */
+  /** URL of this page. */
   page: string;
-  /** The whole address of a path without a language, and of one that has none. */
+  /** Return the URL of a path, with the page's language and without one. */
   addressOf: (path: string) => string;
   fileOf: (path: string) => string;
 }
 
 /**
- * An edition with its results, for search engines. schema.org has no property for the result of a
- * sports event (schemaorg/schemaorg#2336): each list is an event of its own, with its table as a list
- * of people in the order of their ranks, and what was made official is a file with its hash.
+ * Returns an edition with its results for search engines. schema.org has no property for results of a sports event
+ * (schemaorg/schemaorg#2336), so each list is an event with its people in rank order, and each official list is a file
+ * with its hash.
  */
 export function resultsEvent(edition: EditionToTell) {
   const { race, raceDate, page, official } = edition;
@@ -57,7 +55,7 @@ function listEvent(
   table: ResultTableView,
 ) {
   const ranked = table.rows.flatMap(({ rank, result, person, name }) =>
-    // Who asked to be erased has a rank, and no name to tell.
+    // An erased person has a rank but no name.
     rank === null || result === null || person === null ? [] : { rank, result, person, name },
   );
   if (ranked.length === 0) return [];

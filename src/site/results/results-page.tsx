@@ -37,7 +37,7 @@ import type { ResultRowView, ResultTableView } from './tables/result-row-view.ts
 import { ResultsTable } from './tables/results-table.tsx';
 import { searchResults } from './tables/search-results.ts';
 
-/** What each file of the results is called. */
+/** Names of the files of results. */
 const fileWords = {
   posiciones: 'tables.standings',
   mangas: 'tables.runs',
@@ -46,7 +46,7 @@ const fileWords = {
 
 const clarificationsAnchor = 'aclaraciones';
 
-/** The ways to what the page of results shows, in its order. */
+/** Returns links to the parts of the page, in order. */
 function useWays(
   { clarifications, tables, gateCosts, heats }: EditionResults,
   {
@@ -82,7 +82,7 @@ function useWays(
   ];
 }
 
-/** All lists as a document to print, on either paper. */
+/** Links to all lists as PDF, in two paper sizes. */
 function PaperLinks({ year }: { year: number }) {
   const { t } = useTexts();
   const file = useLocalizedPath()(`/resultados/${year}/lista.pdf`);
@@ -111,14 +111,14 @@ function PaperLinks({ year }: { year: number }) {
 
 interface WinnersProps extends Pick<EditionResults, 'year' | 'crosses'> {
   tables: readonly Pick<ResultTableView, 'id' | 'title'>[];
-  /** By the table's id. */
+  /** First three ranks by table id. */
   podiums: Readonly<Record<string, readonly PodiumStep[]>>;
   hidden: boolean;
 }
 
 /**
- * The first three of every group, before anything else; each group's name leads to its table, that of a kayak
- * cross, with what was posted of it, to its page.
+ * The first three of every group at the top of the page; a group's name links to its table, or to the page of a kayak
+ * cross.
  */
 const Winners = memo(function Winners({ year, tables, podiums, crosses, hidden }: WinnersProps) {
   const { t, language } = useTexts();
@@ -164,12 +164,12 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The results of an edition: who won, what decides, every table, every gate, every heat. */
+/** Page of an edition's results: winners, clarifications, tables, gate costs and heats. */
 function ResultsPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { year, years, subtitle, clarifications, podiums, countries, rule, paging, live } =
     loaderData;
-  // The server shows what the address asks for; from then on `findInLists` does.
+  // The server filters by the address; afterwards `findInLists` filters in the browser.
   const query = new URLSearchParams(useLocation().search);
   const asked = filterOf(query);
   const { filtering, shown, found } = searchResults(loaderData)(asked);
@@ -185,7 +185,7 @@ function ResultsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={t('results.title', { year })}
         subtitle={subtitle}
-        // While it is run the race stands at the top.
+        // While the race is run, its live part comes first.
         plain={isRunning}
       >
         {loaderData.isLive && !isRunning && (

@@ -2,10 +2,10 @@ import type { EditionRecord } from '../../record/editions/record/edition-record.
 import type { ResultTableView } from './tables/result-row-view.ts';
 import { resultTables } from './tables/result-tables.ts';
 
-/** Tells the tables of a record. */
+/** Returns the tables of a record. */
 export type TablesOf = (record: EditionRecord) => readonly ResultTableView[];
 
-/** Makes tables of records, of each record once: they are kept for as long as it is. */
+/** Returns a function that makes the tables of a record only once and caches them as long as the record exists. */
 export function tablesOfRecords(): TablesOf {
   const known = new WeakMap<EditionRecord, readonly ResultTableView[]>();
   return (record) => {

@@ -9,19 +9,19 @@ interface Change<Value> {
   is: Value | null;
 }
 
-/** Somebody whose points or rank are others than when the ranking was announced. */
+/** An entrant whose points or rank differ from the announced ranking. */
 export interface ChangedRank {
   id: string;
-  /** Key of the paddler's page; null for who has none. */
+  /** Key of the paddler's page. Null without one. */
   person: string | null;
   name: string;
   rank: Change<number>;
   total: Change<string>;
-  /** The races whose results were corrected for this paddler; none for who only moved. */
+  /** Races with corrected results of this entrant. Empty for an entrant who only moved. */
   races: (Change<string> & { race: string })[];
 }
 
-/** What corrected results changed in a ranking: who has other points, then who moved because of them. */
+/** Returns the changes by corrected results: first entrants with other points, then entrants who only moved. */
 export function changedRanks(
   announced: SeriesFile,
   now: SeriesFile,

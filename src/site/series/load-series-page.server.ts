@@ -21,40 +21,40 @@ import { seriesFields, teamsView } from './series-path.ts';
 import type { ShownSeries } from './series-reader.server.ts';
 import { teamName } from './team-name.ts';
 
-/** What a race is worth to somebody, in words. */
+/** Points of an entrant in a race, in words. */
 export interface ShownScore {
-  /** Null for what a member is worth to a team. */
+  /** Null for the points of a member in a team. */
   race: string | null;
-  /** What the race is called, or the member. */
+  /** Name of the race or the member. */
   of: string;
-  /** Null for what is none: not taken part, no result. */
+  /** Null without points: not taken part, or no result. */
   points: string | null;
   isDropped: boolean;
-  /** A code instead of a place, or that it counts twice: what stands below the points. */
+  /** Note below the points: a status, a weight or a tie. Null without one. */
   mark: string | null;
-  /** Why, whole: where the points come from, and whether they count. */
+  /** Full explanation: where the points come from and whether they count. */
   why: string;
 }
 
 export interface ShownRow {
   id: string;
-  /** Key of the paddler's page; null for a team, and who has none. */
+  /** Key of the paddler's page. Null for a team and a paddler without a page. */
   person: string | null;
   name: string;
-  /** Club and country, where the series knows them. */
+  /** Club and country, if known. */
   of: string;
   rank: number | null;
   total: string | null;
-  /** How the rank came about where the total alone does not say it. */
+  /** Explanation of the rank, when the total alone does not explain it. */
   why: string;
   scores: ShownScore[];
 }
 
 export interface ShownTable {
   id: string;
-  /** Null where the page has but one. */
+  /** Null when the page has only one table. */
   title: string | null;
-  /** On all pages. */
+  /** Number of rows on all pages. */
   count: number;
   rows: readonly ShownRow[];
   history: RankHistory | null;
@@ -66,7 +66,7 @@ export interface ShownRace {
   day: string | null;
   shortDay: string | null;
   state: 'held' | 'live' | 'coming';
-  /** The year of an edition of our own. */
+  /** Year of our own edition. Null for a race held elsewhere. */
   year: number | null;
 }
 
@@ -74,12 +74,12 @@ export interface SeriesPage {
   name: string;
   title: string;
   races: ShownRace[];
-  /** What the rules say, a sentence for each. */
+  /** The rules, one sentence each. */
   rules: string[];
-  /** Whether the results can be ranked by its rules. */
+  /** Whether the rules can rank the results. */
   isRanked: boolean;
   isLive: boolean;
-  /** What brings the page up while a race is run; null where nothing does. */
+  /** Feed that updates the page while a race is run. Null when no race is run. */
   live: { version: string; timeZone: string } | null;
   views: { id: string; title: string; isShown: boolean }[];
   view: string;
@@ -89,13 +89,13 @@ export interface SeriesPage {
   changed: ChangedRank[];
   changedBesides: number;
   announcedAt: string | null;
-  /** The line of HTML that shows it in another page. */
+  /** HTML that embeds the ranking in another page. */
   frame: string;
 }
 
-/** Who has other points comes first: those who only moved are told as long as there is room. */
+/** Most changes that are shown: changed points come first, entrants who only moved follow if there is room. */
 const mostChanges = 30;
-/** The page of a series in the view that its address asks for; throws a 404 where there is none. */
+/** Loads the page of a series in the view that its address asks for. Throws a 404 for an unknown series. */
 export async function loadSeriesPage(page: PageContext<SeriesDeps>): Promise<SeriesPage> {
   const { services, params, url } = page;
   const shown = await services.seriesReader.series(params.name ?? '', services.markPartial);
@@ -109,7 +109,7 @@ export async function loadSeriesPage(page: PageContext<SeriesDeps>): Promise<Ser
   };
 }
 
-/** The name of a series needs no quoting, its title is left to the frame itself. */
+/** Returns the iframe. The name of a series needs no escaping; its title is shown inside the frame. */
 function frameOf(
   { name }: ShownSeries,
   { services, language, t }: PageContext<SeriesDeps>,
@@ -119,7 +119,7 @@ function frameOf(
   return `<iframe src="${src}" title="${title}" loading="lazy" style="width:100%;height:480px;border:0"></iframe>`;
 }
 
-/** The same of any series, as its page shows it. */
+/** Returns the page's data for any series. */
 export function seriesPageOf(
   shown: ShownSeries,
   { t, language, locale }: Pick<PageContext, 't' | 'language' | 'locale'>,
@@ -183,7 +183,7 @@ function raceNames({ races }: SeriesFile) {
   return (id: string) => races.find((race) => race.id === id)?.name ?? id;
 }
 
-/** Rules are told with the names of what they name. */
+/** Returns the series with the labels of categories and targets as ids, so that rules name them in words. */
 function labelled(series: SeriesFile, words: Words): SeriesFile {
   const { rules } = series;
   const named = <Of extends { id: string }>(list: Of[]) =>
@@ -265,7 +265,7 @@ function shownRow(
   };
 }
 
-/** What stands below the points, so that nobody has to open anything for it. */
+/** Returns the note below the points, so that a reader need not open the explanation. */
 function markOf({ from, why }: Score, { language }: Words): string | null {
   const status = from.find(({ code }) => code === 'status');
   if (status?.code === 'status') return status.status;

@@ -31,7 +31,7 @@ const pageOf = (series: SeriesFile, language: Language, { query = '', announced 
     new URLSearchParams(query),
   );
 
-test('decimals are written as the language writes them, wherever the page says a number', () => {
+test('a series page writes decimals as its language does everywhere', () => {
   const cup = (final: Record<string, number>) =>
     seriesOf({
       rules: {
@@ -83,7 +83,7 @@ test('decimals are written as the language writes them, wherever the page says a
   ]);
 });
 
-test('what somebody needs is told for the ranking that is shown, and why not where it is not', () => {
+test('a series page shows needs in the last race for the shown ranking, or says why it cannot', () => {
   const cup = (more: object, people = ['ana', 'beto', 'caro']) =>
     seriesOf({
       rules: {
@@ -112,7 +112,7 @@ test('what somebody needs is told for the ranking that is shown, and why not whe
   expect(inClass?.entrants.map(({ id }) => id)).toEqual(['ana', 'caro']);
   expect(inClass?.asked?.outlook.map(({ worst }) => worst)).toEqual([1, 2, 2, 2]);
   const own = needs(women('own'), 'ver=women&quien=caro');
-  // Its sentences say then that the places are those of the category.
+  // The sentences then say that places are counted within the category.
   expect([all, inClass, own].map((told) => told?.asked?.isOfCategory)).toEqual([
     false,
     false,
@@ -120,7 +120,7 @@ test('what somebody needs is told for the ranking that is shown, and why not whe
   ]);
   expect(own?.within).toContain('places are those within it');
   expect(own?.asked?.outlook.map(({ place }) => place)).toEqual([1, 2, null]);
-  // Who is not in the ranking is not asked for there.
+  // An entrant outside the ranking gets no answer there.
   expect(needs(women('own'), 'ver=women&quien=beto')?.asked).toBeNull();
 
   expect(needs(women('all'), 'ver=~equipos&quien=ana')).toMatchObject({
@@ -128,7 +128,7 @@ test('what somebody needs is told for the ranking that is shown, and why not whe
     entrants: [],
     asked: null,
   });
-  // A country is called by its name in the language of the page, in the chart too.
+  // Countries have their names in the page's language, also in the chart.
   const nations = seriesOf({
     rules: {
       points: { by: 'table', table: [10, 8] },
@@ -143,7 +143,7 @@ test('what somebody needs is told for the ranking that is shown, and why not whe
   expect(table?.rows.map(({ name }) => name)).toEqual(['Ecuador', 'España']);
   expect(table?.history?.lines.map(({ name }) => name)).toEqual(['Ecuador', 'España']);
 
-  // No more ranks are told than there are: of two who score, the second is the last.
+  // No more ranks are shown than exist: with two scoring entrants the second is the last.
   const ranks = (query: string) => needs(women('all'), query)?.asked?.ranks.map(({ rank }) => rank);
   expect(ranks('quien=caro')).toEqual([1, 2, 3]);
   expect(ranks('ver=women&quien=caro')).toEqual([1, 2]);
@@ -155,7 +155,7 @@ test('what somebody needs is told for the ranking that is shown, and why not whe
     {},
     Array.from({ length: 81 }, (_, index) => `p${index}`).concat('ana', 'beto', 'caro'),
   );
-  // Of so many nobody is offered whom the page would refuse, and it says why at once.
+  // With so many entrants the page offers none and says why at once.
   expect(needs(many, 'quien=ana')).toMatchObject({
     refused: [expect.stringContaining('more than 80 entrants')],
     entrants: [],
@@ -165,7 +165,7 @@ test('what somebody needs is told for the ranking that is shown, and why not whe
   expect(needs(byStage, '')).toMatchObject({ refused: [expect.stringContaining('place alone')] });
 });
 
-test('each class is asked what it needs by what it has raced itself', () => {
+test('needs in the last race depend on the races that each class has held', () => {
   const cup = (results: Record<string, Record<string, number>>) =>
     seriesOf({
       rules: { points: { by: 'table', table: [10, 8] }, order: { wins: 'high' } },
@@ -178,19 +178,19 @@ test('each class is asked what it needs by what it has raced itself', () => {
     pageOf(cup(results), 'en', { query }).needs;
   const named = (of: ReturnType<typeof needs>) => of?.entrants.map(({ id }) => id);
 
-  // Who skipped a race that others held has one left as they have.
+  // An entrant who skipped a race that others held also has one race left.
   const skipped = needs({ lofer: all, tacen: { beto: 1, dino: 2 } }, 'quien=ana');
   expect(named(skipped)).toEqual(['ana', 'beto', 'dino']);
   expect(skipped?.asked).toMatchObject({ refused: null, race: 'final', ranks: [{ rank: 1 }] });
   expect(skipped?.isBegun).toBe(false);
-  // Of the last race those are asked whose class has not been in it.
+  // In the last race only classes that have not raced yet get answers.
   const begun = needs({ lofer: all, tacen: all, final: { ana: 1 } }, 'quien=beto');
   expect(named(begun)).toEqual(['beto', 'dino']);
   expect(begun).toMatchObject({ isBegun: true, asked: { refused: null } });
   expect(needs({ lofer: all, tacen: all, final: all })).toBeNull();
   expect(needs({ lofer: all })).toBeNull();
 
-  // A class that is too large says so by its name, the others are still asked.
+  // A class that is too large is named; other classes still get answers.
   const large = cup({ lofer: all, tacen: all });
   for (let at = 0; at < 80; at += 1) {
     large.entrants[`p${at}`] = { class: 'k1m', guest: false, licence: true };
@@ -207,7 +207,7 @@ test('each class is asked what it needs by what it has raced itself', () => {
   }
 });
 
-test('teams are explained by the names of their people', () => {
+test("a team's points are explained by the names of its members", () => {
   const cup = (each: 'race' | 'series') =>
     seriesOf({
       rules: {
@@ -227,6 +227,6 @@ test('teams are explained by the names of their people', () => {
       ({ of, points, why }) => `${of}: ${points} (${why})`,
     );
   expect(lines('race')).toEqual(['Lofer: 18 (Ana Tapuy + Beto Lofer; cuenta)']);
-  // A person is no race, whatever their keys are.
+  // A member is not taken for a race, whatever the keys are.
   expect(lines('series')).toEqual(['Ana Tapuy: 10 (cuenta)', 'Beto Lofer: 8 (cuenta)']);
 });

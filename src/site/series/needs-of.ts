@@ -8,31 +8,31 @@ import { barOf } from '../../record/series/ranking/score-races.ts';
 import { lastRaceOf, type Outlook, placesFor, whatNeeds } from '../../record/series/what-needs.ts';
 import { teamsView } from './series-path.ts';
 
-/** What somebody needs in the last race of a series, as its page asks and answers. */
+/** An entrant's needs in the last race of a series, as question and answer. */
 export interface ShownNeeds {
   race: string;
-  /** Other classes have held it, those that are asked for have not. */
+  /** True when other classes have already held the race. */
   isBegun: boolean;
-  /** Of which ranking the answer is, where the page has more than one; why there is none for teams. */
+  /** The ranking of the answer, when the page has several, or why teams get no answer. Null otherwise. */
   within: string | null;
-  /** Of whom it cannot be told, and why: class by class. */
+  /** Classes without an answer, with reasons. */
   refused: string[];
-  /** Who may be asked for. */
+  /** Entrants that can be chosen. */
   entrants: { id: string; name: string }[];
   asked: AskedNeeds | null;
 }
 
-/** What the places of one of them lead to. */
+/** Outcome of each place for the chosen entrant. */
 export interface AskedNeeds {
   who: string;
   name: string;
   race: string;
-  /** Why there is no answer; null where there is one. */
+  /** Reason for no answer. Null with an answer. */
   refused: string | null;
-  /** The places are those within the category. */
+  /** Whether places are counted within the category. */
   isOfCategory: boolean;
   outlook: Outlook[];
-  /** By rank: the worst place that makes it sure, and the worst with which it is possible. */
+  /** For each rank the worst place that secures it and the worst place that makes it possible. */
   ranks: { rank: number; sure: Outlook | null; possible: Outlook | null }[];
 }
 
@@ -41,14 +41,14 @@ interface Words {
   language: Language;
 }
 
-/** Ranks that are asked for without being asked: who wins, who stands on the podium. */
+/** The ranks that are always answered: victory and podium. */
 const podium = 3;
-/** Anybody may ask what anybody needs, and the server answers nobody else meanwhile: of so many it is some 20 ms. */
+/** Most entrants for an answer, because any visitor may ask and an answer blocks the server for about 20 ms. */
 const mostTried = 80;
 
 /**
- * What somebody needs in the last race of a series as it is official, for the ranking of a category or of all; null where
- * nobody has one race left. Class by class.
+ * Returns an entrant's needs in the last official race, in the ranking of a category or of all, class by class. Null
+ * when no entrant has exactly one race left.
  */
 export function needsOf(
   series: SeriesFile,

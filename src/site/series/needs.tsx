@@ -10,13 +10,13 @@ import { seriesFields } from './series-path.ts';
 
 interface NeedsProps {
   needs: ShownNeeds;
-  /** The page that asks and answers, without a language. */
+  /** Path of the page, without a language. */
   path: string;
-  /** What else its address says of the view; empty values are left out. */
+  /** Other query parameters of the view; empty values are left out. */
   kept: Record<string, string>;
 }
 
-/** What each place in the last race leads to, for somebody whom the visitor chooses. */
+/** Table of what each place in the last race leads to, for an entrant of the visitor's choice. */
 export function Needs({ needs, path, kept }: NeedsProps) {
   const { t } = useTexts();
   const localize = useLocalizedPath();

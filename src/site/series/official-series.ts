@@ -7,15 +7,15 @@ interface RunSeries {
   live: readonly string[];
 }
 
-/** The series as it is official: without the races that are run now. */
+/** Returns the official series, without races that are run now. */
 export function officialSeries({ series, live }: RunSeries): SeriesFile {
   if (live.length === 0) return series;
   return { ...series, results: without(live, series.results) };
 }
 
 /**
- * The official results of our own races as they were then, and what was typed as it is now. A race that is run now is in
- * neither: there is nothing of it to correct.
+ * Returns the series as announced: our own races with their official results of that time, typed results as they are
+ * now. A running race is left out, because it has nothing to correct.
  */
 export function announcedSeries(
   now: RunSeries,

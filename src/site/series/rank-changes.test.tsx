@@ -48,13 +48,13 @@ function shown(language: Language, was: Record<string, number>, is: Record<strin
   );
 }
 
-test('a correction names its races where it changed points, and says so where it changed places alone', () => {
+test('a correction names the races that changed points, and says so when only places changed', () => {
   const first = { ana: 1, beto: 2, caro: 3, dino: 4 };
   const points = shown('es', first, { beto: 1, ana: 2, caro: 3, dino: 4 });
   expect(points).toContain('se corrigieron resultados: La final.');
   expect(points).toContain('a quienes la corrección les cambió los puntos');
 
-  // The third and the fourth have no points, and the count-back goes by their places.
+  // Third and fourth place give no points, so the count-back compares their places.
   const swapped = { ana: 1, beto: 2, dino: 3, caro: 4 };
   const places = shown('es', first, swapped);
   expect(places).toContain('se corrigieron resultados: a nadie le cambiaron los puntos');

@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { PaddlerLink } from '../../record/people/paddler-link.tsx';
 import type { ChangedRank } from './changed-ranks.ts';
 
-/** Which races were corrected, above the ranking; leads to what that changed. */
+/** Names the corrected races above the ranking, and links to the changes. */
 export function CorrectedRaces({
   changed,
   races,
@@ -31,14 +31,14 @@ export function CorrectedRaces({
 
 interface RankChangesProps {
   changed: readonly ChangedRank[];
-  /** Those that are too many to be shown. */
+  /** Number of changes that are not shown. */
   besides: number;
   races: readonly { id: string; name: string }[];
-  /** The day of the ranking that was announced, in words. */
+  /** Day of the announced ranking, in words. Null when the series was never announced. */
   announcedAt: string | null;
 }
 
-/** Whose points and places corrected results changed since the ranking was announced, and why. */
+/** Table of changed points and ranks since the announcement, with reasons. */
 export function RankChanges({ changed, besides, races, announcedAt }: RankChangesProps) {
   const { t } = useTexts();
   const fromTo = ({ was, is }: { was: string | number | null; is: string | number | null }) =>

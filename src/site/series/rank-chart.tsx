@@ -1,24 +1,24 @@
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { RankHistory } from './rank-history.ts';
 
-/** Lines are told apart without a color too. */
+/** Dash patterns, so that lines can be told apart without colour. */
 const dashes = ['none', '10 5', '2 5', '14 4 2 4', '6 3', '1 3', '12 3 4 3', '4 8'];
 
 interface RankChartProps {
   history: RankHistory;
-  /** Whose ranks they are. */
+  /** Name of the ranking. */
   title: string;
   nameOf: (race: string) => string;
   id: string;
 }
 
 /**
- * The ranks after each race as lines that end at the names; each point says its rank. A table says the same to who
- * cannot see it. Places are in percent and letters, so that it fits a phone with letters as large as elsewhere.
+ * Chart of the ranks after each race, as lines that end at the names, with the rank at each point; a hidden table says
+ * the same to screen readers. Positions use percent and em, so that the chart fits a phone with text of normal size.
  */
 export function RankChart({ history: { races, lines }, title, nameOf, id }: RankChartProps) {
   const { t } = useTexts();
-  // Who was behind all who are drawn comes from the lower edge.
+  // Entrants behind all drawn lines come from the lower edge.
   const rows = lines.length + 1;
   const x = (race: number) => `${((race + 0.5) / races.length) * 100}%`;
   const y = (rank: number) => `${(Math.min(rank, rows) - 0.5) * 2.25}em`;

@@ -3,20 +3,18 @@ import type { SeriesFile } from '../../record/series/file/series-file.ts';
 import { rankSeries } from '../../record/series/ranking/rank-series.ts';
 import { heldRaces } from '../../record/series/ranking/score-races.ts';
 
-/** Most people whose way is drawn. */
 const mostLines = 8;
 
-/** How the first of a ranking came there: their ranks after each race that was held. */
+/** Ranks of the leaders after each held race. */
 export interface RankHistory {
-  /** Ids of races, in their order. */
   races: string[];
-  /** The best first; a rank is null before somebody has one. */
+  /** Lines, best first; a rank is null before the entrant has one. */
   lines: { id: string; name: string; ranks: (number | null)[] }[];
 }
 
 type Only = NonNullable<Parameters<typeof rankSeries>[1]> & { boat?: string | undefined };
 
-/** The ranks after each race; nothing to draw before two races were held. */
+/** Returns the ranks after each race. Null before two races were held. */
 export function rankHistory(series: SeriesFile, { boat, ...only }: Only = {}): RankHistory | null {
   const ids = Object.keys(series.entrants);
   const all = ids.length > 0 ? ids : Object.values(series.results).flatMap(Object.keys);
@@ -31,7 +29,7 @@ export function rankHistory(series: SeriesFile, { boat, ...only }: Only = {}): R
     const rows = rankSeries({ ...series, results }, only);
     return rows.filter((row) => row.boat === boat);
   });
-  // Where the only result of everybody is dropped nobody has a rank yet.
+  // While the only result of each entrant is dropped, no entrant has a rank.
   const first = after.findIndex((rows) => rows.some(({ rank }) => rank !== null));
   if (first === -1 || after.length - first < 2) return null;
   const last = (after.at(-1) ?? []).filter(({ rank }) => rank !== null).slice(0, mostLines);

@@ -5,7 +5,7 @@ import { rankingAnswer } from '../../record/series/ranking/ranking-answer.ts';
 import type { Route } from './+types/series-data-file.ts';
 import { seriesDeps } from './series-deps.server.ts';
 
-/** The ranking of a series as data, as `race series rank --json` prints it, with its races. */
+/** Serves the ranking of a series as data, like `race series rank --json`, with its races. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { seriesReader, markPartial } = context.get(seriesDeps);
   const shown = await seriesReader.series(params.name, markPartial);
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'public, no-cache',
-      // A page of a club may read it, as the other open data.
+      // Pages of other sites, such as a club's, may read the data.
       'Access-Control-Allow-Origin': '*',
       ...(vary !== null && { Vary: vary }),
     },

@@ -28,7 +28,7 @@ import sheet from './series.css?url';
 import { seriesDeps } from './series-deps.server.ts';
 import { seriesFeed, seriesFields, seriesPath } from './series-path.ts';
 
-/** A sheet of its own: only pages of series load it. */
+/** Stylesheet that only pages of series load. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -43,7 +43,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** A series: who leads it and why, how it came about, what somebody needs. */
+/** Page of a series: its ranking with explanations, its history, and needs in the last race. */
 function SeriesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const [query] = useSearchParams();
@@ -245,7 +245,7 @@ function RankingTable({ table, races }: { table: ShownTable; races: Page['races'
   );
 }
 
-/** Points of a race: struck through and said where they do not count, a dash for none. */
+/** Points of a race: struck through, and described, when they do not count; a dash without points. */
 function Points({ score }: { score: ShownScore | undefined }) {
   const { t } = useTexts();
   if (!score || score.points === null) {
@@ -272,7 +272,7 @@ function Points({ score }: { score: ShownScore | undefined }) {
   );
 }
 
-/** Why the numbers of a row are what they are, race by race: opened by a touch or a key, without a script. */
+/** Explanation of a row's numbers, race by race; opens without scripts. */
 function WhyRow({ row }: { row: ShownRow }) {
   const { t } = useTexts();
   return (

@@ -8,34 +8,37 @@ import { announcedSeries } from './official-series.ts';
 import type { OwnEditions } from './own/own-editions.server.ts';
 import { type OwnFacts, withOwnResults } from './own/with-own-results.ts';
 
-/** A series as the results of its races have it now. */
+/** A series with the current results of its races. */
 export interface ShownSeries {
   name: string;
   title: string;
   series: SeriesFile;
-  /** Why it cannot be ranked with the results of its own races; empty where it can. */
+  /** Why the series cannot be ranked with the results of its own races. Empty when it can. */
   faults: SeriesFault[];
-  /** What of people is not known, so that they are in no category or team by it. */
+  /** Missing facts about people, who are therefore left out of a category or team. */
   unknown: SeriesFault[];
   /** Races that are run now. */
   live: string[];
   /** Races whose results come from the record. */
   recorded: string[];
-  /** The keys of those who raced with us and have a page, by entrant. */
+  /** Keys of the entrants who have a page, by entrant. */
   people: ReadonlyMap<string, string>;
-  /** Entrants whose country counts, and is shown on no page of results. */
+  /** Entrants whose country counts but is not public. */
   countryHidden: ReadonlySet<string>;
-  /** The same as its ranking was announced; null where it never was. */
+  /** The series as announced. Null when it never was. */
   announced: { at: string; series: SeriesFile } | null;
 }
 
-/** Reads series as everybody may see them. */
+/** Reads series as the public may see them. */
 export interface SeriesReader {
-  /** Those that are public, by title; as they were read last where the database does not answer, which `onStale` is told. */
+  /**
+   * Returns the public series by title. If the database does not answer, calls `onStale` and returns the last known
+   * list.
+   */
   titles(onStale?: () => void): Promise<{ name: string; title: string }[]>;
-  /** One of them with the results of its races, or as it was read last; null where there is none that is public. */
+  /** Returns a public series with its results, or its last known version. Null when there is none. */
   series(name: string, onStale?: () => void): Promise<ShownSeries | null>;
-  /** Any file with the results of its own races: what the desk looks at before it is kept. */
+  /** Returns any file with the results of its own races, for a preview at the desk. */
   shown(kept: Pick<KeptSeries, 'name' | 'text' | 'announced'>): Promise<ShownSeries | null>;
 }
 
@@ -44,17 +47,19 @@ interface Room {
   editions: OwnEditions;
 }
 
-/** Left out of rankings by it, which the desk says: a race day goes on without a club. */
+/**
+ * Issues about missing facts, which only leave a person out of rankings and are shown at the desk: a race day must go
+ * on without a club.
+ */
 const unknownCodes: readonly SeriesFault['code'][] = [
   'no-born',
   'no-club',
   'no-experience',
-  // Of a boat of the day that the record does not know yet.
+  // For a boat of the day that is not yet in the record.
   'no-country',
   'no-sex',
 ];
 
-/** A reader on a database. */
 export function createSeriesReader({ database, editions: editionsOf }: Room): SeriesReader {
   let lastTitles: { name: string; title: string }[] = [];
   const lastShown = new Map<string, ShownSeries>();
@@ -115,7 +120,7 @@ export function createSeriesReader({ database, editions: editionsOf }: Room): Se
     };
   }
 
-  /** Read only where the rules go by them: no page shows a year of birth. */
+  /** Reads birth years and clubs only when the rules use them; no page shows a birth year. */
   async function factsOf({ rules }: SeriesFile, years: ReadonlySet<number>): Promise<OwnFacts> {
     const asks =
       rules.teams?.of === 'club' || rules.categories.some(({ born, age }) => born ?? age);
@@ -143,7 +148,7 @@ export function createSeriesReader({ database, editions: editionsOf }: Room): Se
   }
 }
 
-/** What `announced` keeps of a ranking: the official results of our own races. */
+/** Returns the announced ranking for storage: the official results of our own races. */
 export function announcementOf(
   { series, recorded }: Pick<ShownSeries, 'series' | 'recorded'>,
   at: Date,

@@ -8,7 +8,10 @@ import { whysInWords } from '../../record/series/whys-in-words.ts';
 import type { Route } from './+types/series-table-file.ts';
 import { seriesDeps } from './series-deps.server.ts';
 
-/** The ranking of a series as a file: a row a paddler, with what each race is worth and why: `tabla.csv`, `tabla.xlsx`. */
+/**
+ * Serves the ranking of a series as a file, one row for each paddler, with the points of each race and their reasons:
+ * `tabla.csv`, `tabla.xlsx`.
+ */
 export async function loader({
   request,
   url,

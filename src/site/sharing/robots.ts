@@ -3,10 +3,10 @@ import { languages } from '../../platform/i18n/languages.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { sharingDeps } from './sharing-deps.server.ts';
 
-/** Pages of one visitor, in every language. */
+/** Pages of a single visitor, in every language. */
 const privatePages = ['/confirmacion', '/payments/'];
 
-/** Tells search engines what is not for them and where the sitemap is (RFC 9309). */
+/** Serves robots.txt: paths closed to search engines, and the sitemap (RFC 9309). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { config } = context.get(sharingDeps);
   const closed = [

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { languages } from '../../platform/i18n/languages.ts';
 import { sharingDeps } from './sharing-deps.server.ts';
 
-/** RFC 9116 wants less than a year; the file is written anew each day. */
+/** RFC 9116 recommends less than a year; the file changes each day. */
 const validDays = 180;
 const dayMs = 86_400_000;
 
-/** Where to tell of a hole in the site (RFC 9116): the contact of the race. */
+/** Serves security.txt (RFC 9116), with the race's contact for reports of vulnerabilities. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { config, race } = context.get(sharingDeps);
   const expires = new Date(Date.now() + validDays * dayMs).toISOString().slice(0, 10);

@@ -3,15 +3,15 @@ import type { PageServices } from '../../platform/page/page-services.server.ts';
 import type { Catalogue } from '../../record/editions/catalogue.ts';
 import type { Race } from '../../record/race/race.ts';
 
-/** What sitemap, robots and security.txt need. */
+/** Services that sitemap, robots.txt and security.txt need. */
 export interface SharingDeps extends PageServices {
   catalogue: Catalogue;
   race: Race;
-  /** Pages that the race has nothing for. */
+  /** Paths of pages for which the race has no content. */
   emptyPages: readonly string[];
-  /** The day of racing that `/en-vivo` shows; null where there is none. */
+  /** Returns the race day that `/en-vivo` shows. Null without one. */
   liveDay: (onStale: () => void) => Promise<{ year: number; hasStartList: boolean } | null>;
 }
 
-/** Where loaders and actions of this room find it. */
+/** Router context that gives loaders and actions the services. */
 export const sharingDeps = createContext<SharingDeps>();

@@ -7,18 +7,18 @@ import { sitemapXml } from './sitemap-xml.ts';
 
 const pages = sitePages(sampleCatalogue, { isLive: true });
 
-test('the menu leads to listed pages only', () => {
+test('the menu leads only to pages in the sitemap', () => {
   const links = buildMenu(sampleCatalogue).flatMap((group) => group.links.map(({ path }) => path));
   expect(links.filter((path) => !pages.includes(path))).toEqual([]);
 });
 
-test('an edition without a team or sponsors has no such pages', () => {
+test('an edition without a team or sponsors has no pages for them', () => {
   expect(pages).toContain('/auspiciantes/2018');
   expect(pages).not.toContain('/staff/2018');
   expect(pages).not.toContain('/resultados/2027');
 });
 
-test('the live page is listed where there is a day to show', () => {
+test('the sitemap lists the live page when there is a day to show', () => {
   expect(pages).toContain('/en-vivo');
   expect(sitePages(sampleCatalogue)).not.toContain('/en-vivo');
 });
@@ -30,14 +30,14 @@ test('pages share the picture of their family', () => {
   expect(pageFamily('/nowhere')).toBe('home');
 });
 
-test('addresses are written so that they stay XML', () => {
+test('the sitemap escapes addresses for XML', () => {
   const address = 'https://race.example/?a=1&b=<2>';
   const xml = sitemapXml([{ loc: address, alternates: [{ hreflang: 'es', href: address }] }]);
   expect(xml).toContain('<loc>https://race.example/?a=1&#38;b=&#60;2&#62;</loc>');
   expect(xml).not.toMatch(/&(?!#)/);
 });
 
-test('as many editions as there can be fit one sitemap', () => {
+test('the maximum number of editions fits one sitemap', () => {
   const [edition] = sampleCatalogue.filter(({ year }) => year === 2023);
   if (!edition) throw new Error('No edition to repeat');
   const all = Array.from({ length: 1000 }, (_, index) => ({ ...edition, year: 2000 + index }));
@@ -45,7 +45,7 @@ test('as many editions as there can be fit one sitemap', () => {
   expect(sitePages(all).length * 2).toBeLessThan(50_000);
 });
 
-test('a race without editions names no page of one, nor what it has nothing for', () => {
+test('the sitemap of a race without editions has no edition pages and no empty pages', () => {
   const own = sitePages([], { without: ['/media'] });
   expect(own).toContain('/carrera/lugar');
   expect(own.filter((path) => /\d{4}|media/.test(path))).toEqual([]);

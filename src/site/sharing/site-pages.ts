@@ -2,10 +2,10 @@ import { publicPages } from '../../design/ui/page/public-pages.ts';
 import { type Catalogue, yearsWith } from '../../record/editions/catalogue.ts';
 
 /**
- * The pages that search engines shall find, by their path without a language: what the sitemap
- * lists and the tests visit. Pages of one visitor (confirmation, payments), those about one person
- * (paddlers, who did not ask to be found by their names) and the page of icons are not among them;
- * the live page is where a day of racing is planned or just over. `without` has nothing to show.
+ * Returns the pages for search engines, by path without a language; the sitemap lists them and the tests visit them.
+ * Not included are pages of a single visitor (confirmation, payments), pages about one person (paddlers, who did not
+ * ask to be found by name) and the page of icons. The live page is included when a race day is planned or just over.
+ * Pages in `without` have no content.
  */
 export function sitePages(
   catalogue: Catalogue,

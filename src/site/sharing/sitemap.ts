@@ -6,7 +6,7 @@ import { sharingDeps } from './sharing-deps.server.ts';
 import { sitePages } from './site-pages.ts';
 import { type SitemapEntry, sitemapXml } from './sitemap-xml.ts';
 
-/** Every page in every language, each with the addresses of the others (sitemaps.org 0.9). */
+/** Serves every page in every language with the addresses of the other languages (sitemaps.org 0.9). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { catalogue, config, emptyPages, liveDay, markPartial } = context.get(sharingDeps);
   const live = await liveDay(markPartial);

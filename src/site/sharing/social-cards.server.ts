@@ -6,7 +6,6 @@ import { type Language, languages, localeOf } from '../../platform/i18n/language
 import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import type { Content } from '../../record/race/read-content.server.ts';
 
-/** What stands on one picture. */
 export interface SocialCard {
   language: Language;
   family: PageFamily;
@@ -15,7 +14,7 @@ export interface SocialCard {
   facts: string;
 }
 
-/** The pictures that this race needs, one for each family and language. */
+/** Returns the pictures that this race needs, one for each family and language. */
 export function socialCards({ race, texts }: Pick<Content, 'race' | 'texts'>): SocialCard[] {
   const { name, river, town, country } = race;
   return languages.flatMap((language) => {
@@ -34,8 +33,8 @@ export function socialCards({ race, texts }: Pick<Content, 'race' | 'texts'>): S
 }
 
 /**
- * Address of the folder of these pictures: named after their words, so that another race, or a moved
- * date, never shows a picture that was drawn before.
+ * Returns the folder of these pictures, named by a hash of their words, so that another race or date never shows an old
+ * picture.
  */
 export function socialCardsFolder(cards: readonly SocialCard[]): string {
   const shown = createHash('sha256').update(JSON.stringify(cards)).digest('hex');

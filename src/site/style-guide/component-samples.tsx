@@ -18,7 +18,7 @@ const badges = [
   { kind: 'neutral', words: 'ui.sampleFull' },
 ] as const;
 
-/** Buttons, fields and notices, each in the states that a visitor meets. */
+/** Samples of buttons, fields and notices in every state. */
 export function ComponentSamples({ countries }: { countries: readonly string[] }) {
   const { t } = useTexts();
   return (

@@ -10,23 +10,23 @@ import { Square } from '../../frame/parts/square.tsx';
 import type { Offered } from '../sign-in/passkey-card.tsx';
 import { PasskeyCard } from '../sign-in/passkey-card.tsx';
 
-/** What comes of giving an account something to sign in with. */
+/** Result of adding a passkey or password to an account. */
 export type NewProofAnswer =
   | Offered
   | { kind: 'refused'; issue: PasswordIssue | 'code' | 'passkey' }
-  /** For the day when the generator is lost: shown once. */
+  /** Recovery codes for a lost code generator, shown once. */
   | { kind: 'codes'; recoveryCodes: string[] }
   | { kind: 'kept' };
 
 interface NewProofFormsProps {
   email: string;
-  /** For a generator of codes: to type, and as a square to photograph. */
+  /** Secret of a code generator, as text and as QR code. */
   secret: string;
   square: string;
   answer: NewProofAnswer | undefined;
 }
 
-/** A passkey, or a password with a generator of codes: what somebody will sign in with. */
+/** Forms that add a passkey, or a password with a code generator. */
 export function NewProofForms({ email, secret, square, answer }: NewProofFormsProps) {
   const { t } = useTexts();
   if (answer?.kind === 'codes') return <RecoveryCodes codes={answer.recoveryCodes} />;
@@ -94,7 +94,7 @@ const labelOf = (id: string) => {
   return field instanceof HTMLInputElement ? field.value : '';
 };
 
-/** The codes for the day when the generator is lost, shown once. */
+/** The recovery codes for a lost code generator, shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTexts();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ interface Order extends Receiver {
   form: Fields;
 }
 
-/** Gives an account the passkey, or the password with its codes, that a form carries. */
+/** Adds the sent passkey, or the sent password with its codes, to an account. */
 export async function newProof(deps: DeskDeps, { form, ...who }: Order, now: Date) {
   const { database, race, codeKey } = deps;
   const site = passkeySite(deps);

@@ -34,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
     const { hasPassword } = await whatEnds(database, account, new Date());
     return {
       email,
-      // Without a passkey the password is the last thing that signs in.
+      // Without a passkey the password is the only way to sign in.
       mayRemovePassword: hasPassword && passkeys.length > 0,
       passkeys,
       secret,
@@ -48,7 +48,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerOwn);
 }
 
-/** Answers the forms of one's own account: what one signs in with, and where one is signed in. */
+/** Handles the forms of the account's own page: passkeys, password and sessions. */
 async function answerOwn({ form, intent, services, session, actor, page, now }: DeskAct) {
   const { database } = services;
   const { account } = session;

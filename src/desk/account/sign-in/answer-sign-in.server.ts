@@ -15,13 +15,13 @@ import { type Proof, passkeySite, signInOnce } from './sign-in-once.server.ts';
 type Proven = Extract<Proof, { accountId: number }>;
 
 interface Asked {
-  /** Whose proof it has to be; null for a sign-in. */
+  /** Account that must prove itself. Null for a sign-in. */
   accountId: number | null;
-  /** Opens what the proof opens, and answers the token for the cookie; null where it is too late. */
+  /** Acts on the proof and returns the token for the cookie. Null when it is too late. */
   open: (deps: DeskDeps, proven: Proven, now: Date) => Promise<string | null>;
 }
 
-/** Answers a form that proves who somebody is, and leads back to where they came from. */
+/** Handles a form that proves an identity, and redirects to the page before. */
 export async function answerSignIn(args: ActionFunctionArgs, { accountId, open }: Asked) {
   const { url, context } = args;
   const deps = context.get(deskDeps);

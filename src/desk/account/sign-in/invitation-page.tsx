@@ -44,9 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Answers the form of an invitation: gives the account what its owner signs in with, uses the link up
- * and begins a session. What is refused leaves the link as it was; of two who use it at once, one does,
- * and the other changes nothing.
+ * Handles the form of an invitation: adds the new passkey or password, uses the link up and begins a session. A refusal
+ * leaves the link valid; if two people use the link at the same time, only one succeeds.
  */
 export async function action(args: Route.ActionArgs) {
   const { request, url, context } = args;
@@ -89,7 +88,7 @@ function actorOf({ id, name, email }: Account): Actor {
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { account, secret, square } = loaderData;
-  // The link was used a moment ago, for these codes: they are shown this once.
+  // The form has just used the link up; its recovery codes are shown once.
   const made = actionData?.kind === 'codes' ? actionData : undefined;
   if (made) return <RecoveryCodes codes={made.recoveryCodes} />;
   if (!account) {

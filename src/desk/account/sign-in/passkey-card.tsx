@@ -10,15 +10,15 @@ import { useDesk } from '../../frame/use-when.ts';
 interface PasskeyCardProps {
   title: string;
   text: string;
-  /** What is on the button. */
+  /** Words of the button. */
   act: string;
-  /** What a new passkey is called; asked when the button is pressed. */
+  /** Returns the name of a new passkey when the button is pressed. */
   label?: () => string;
-  /** Fields in front of the button. */
+  /** Fields before the button. */
   children?: ReactNode;
 }
 
-/** Something done with a passkey: it needs scripts, and says so where the device refused. */
+/** Card with a button that uses a passkey. Needs scripts; says when the device refused. */
 export function PasskeyCard({ title, text, act, label, children }: PasskeyCardProps) {
   const { t } = useTexts();
   const hydrated = useHydrated();
@@ -45,7 +45,7 @@ export function PasskeyCard({ title, text, act, label, children }: PasskeyCardPr
   );
 }
 
-/** What the server hands out for one ceremony. */
+/** Data that the server sends for one passkey ceremony. */
 export interface Offered {
   kind: 'offered';
   ceremony: string;
@@ -54,8 +54,8 @@ export interface Offered {
 }
 
 /**
- * Asks the device for a passkey, or for a new one: fetches the challenge from the page's own address,
- * lets the browser ask for finger, face or PIN, and sends what comes back with `more`.
+ * Returns a function that asks the device for a passkey or a new one: it gets the challenge from the page's own
+ * address, lets the browser ask for finger, face or PIN, and sends the response with `more`.
  */
 function usePasskey() {
   const { token } = useDesk();
@@ -83,7 +83,7 @@ function usePasskey() {
           },
           { method: 'post' },
         ),
-      // Called off, timed out, or a device without a lock: the visitor may try again.
+      // The visitor canceled, the time ran out, or the device has no lock; another try is possible.
       () => setFailed(true),
     );
   }, [offered, submit, token]);

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Whoever tried too often is told when to come back. */
+/** Passes on when another try is allowed. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const wait = actionHeaders.get('retry-after');
   return { ...privateHeaders, ...(wait === null ? {} : { 'Retry-After': wait }) };

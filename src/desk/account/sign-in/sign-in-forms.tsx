@@ -5,22 +5,22 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { type Offered, PasskeyCard } from './passkey-card.tsx';
 
-/** Why a sign-in did not succeed, and what was written that may be shown again. */
+/** Reason of a failed sign-in, with the values to show again. */
 export interface SignInAnswer {
   code: 'refused' | 'unknown_key' | 'too_many_requests';
-  /** To wait; 0 where one may try again at once. */
+  /** Minutes to wait. 0 when another try is possible at once. */
   minutes: number;
   email: string;
 }
 
 interface SignInFormsProps {
-  /** What came of the form before. */
+  /** Result of the form before. */
   answer: SignInAnswer | Offered | undefined;
-  /** Known where somebody proves once more who they are. */
+  /** E-mail of the account that re-authenticates. */
   email?: string;
 }
 
-/** By passkey, which needs scripts, or by password and code, which does not. */
+/** Sign-in by passkey, which needs scripts, or by password and code, which does not. */
 export function SignInForms({ email, ...props }: SignInFormsProps) {
   const answer = props.answer && 'code' in props.answer ? props.answer : null;
   const { t } = useTexts();

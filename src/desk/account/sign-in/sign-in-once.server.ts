@@ -6,26 +6,25 @@ import type { PasskeySite } from '../../../record/accounts/proofs/passkey-site.t
 import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
 
-/** Who proved it, and how; or why nobody did: `refused` whatever is wrong with it. */
+/** The proven account and the method; or why not. `refused` does not reveal what was wrong. */
 export type Proof =
   | (HeldProof & { method: 'passkey' | 'password' })
-  /** `unknown_key`: a passkey answered, but opens nothing here. */
+  /** `unknown_key`: the passkey belongs to no account here. */
   | { code: 'refused' | 'unknown_key' }
   | { code: 'too_many_requests'; minutes: number };
 
 interface Try {
   form: Fields;
-  /** The address of the request. */
+  /** IP address of the request. */
   caller: string;
-  /** Whose proof it has to be; null for a sign-in. */
+  /** Account that must prove itself. Null for a sign-in. */
   accountId: number | null;
 }
 
 /**
- * Checks what somebody signs in with: a passkey's answer, or e-mail, password and code. Tries are
- * counted by address, and with passwords by e-mail too, whether it has an account or not: narrowly
- * together, widely by e-mail alone. An account that is signed in is counted by itself, never by an address
- * that it shares with its team and the spectators.
+ * Checks a passkey response, or e-mail, password and code. Tries are limited by IP address and, with passwords, also by
+ * e-mail, whether or not it has an account: strictly for both together, loosely for the e-mail alone. A signed-in
+ * account has its own limit, because its team and spectators may share its address.
  */
 export async function signInOnce(
   deps: DeskDeps,
@@ -60,7 +59,7 @@ export async function signInOnce(
   return { ...found, method: 'password' };
 }
 
-/** What a browser answered; null for what is no JSON. */
+/** Parses the browser's passkey response. Null for invalid JSON. */
 export function json(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -69,7 +68,7 @@ export function json(text: string): unknown {
   }
 }
 
-/** The site as passkeys know it. */
+/** Returns the site's name and address for passkeys. */
 export function passkeySite({ config, race }: Pick<DeskDeps, 'config' | 'race'>): PasskeySite {
   return { publicUrl: config.publicUrl, raceName: race.name };
 }

@@ -3,7 +3,7 @@ import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import { fieldsOf } from '../../frame/guard/fields.ts';
 import { signInOnce } from './sign-in-once.server.ts';
 
-/** What a try is counted by where every limit is reached. */
+/** Returns the keys by which a try is limited when every limit is reached. */
 async function countedBy(accountId: number | null): Promise<string[]> {
   const counted: string[] = [];
   const limiter = (name: string) => ({
@@ -24,7 +24,7 @@ async function countedBy(accountId: number | null): Promise<string[]> {
   return counted;
 }
 
-test('an account that is signed in proves itself by a count of its own, not by that of its address', async () => {
+test('re-authentication is limited by account, not by IP address', async () => {
   expect(await countedBy(7)).toEqual(['signInsAs: proof 7']);
   expect(await countedBy(null)).toEqual([
     'signIns: 192.0.2.1',

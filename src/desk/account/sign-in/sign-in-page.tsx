@@ -31,7 +31,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Whoever tried too often is told when to come back. */
+/** Passes on when another try is allowed. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const wait = actionHeaders.get('retry-after');
   return { ...privateHeaders, ...(wait === null ? {} : { 'Retry-After': wait }) };
@@ -40,7 +40,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function SignInPage({ actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   useEffect(() => {
-    // Nobody is signed in: no list of people stays on this device.
+    // Nobody is signed in, so this device must not keep a list of people.
     void forgetCheckIn();
   }, []);
   return (

@@ -7,12 +7,12 @@ import { deskPath } from '../../frame/desk-path.ts';
 import { deskSession } from '../../frame/guard/desk-session.server.ts';
 import { readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
 
-/** Who comes by a link or goes back ends up at the desk. */
+/** Redirects a GET by link or history to the desk. */
 export function loader({ url }: { url: URL }) {
   throw redirect(deskPath(url.pathname));
 }
 
-/** Ends the session and takes its cookie out of the browser. */
+/** Ends the session and deletes its cookie. */
 export async function action(args: ActionFunctionArgs) {
   const { database, config } = args.context.get(deskDeps);
   await readDeskForm(args);

@@ -3,20 +3,17 @@ import type { TextKey, TextSection, Texts } from '../../../platform/i18n/text-ke
 import type { Race } from '../../../record/race/race.ts';
 import type { Fields } from '../guard/fields.ts';
 
-/** What reading and drawing a form take from the race and the moment. */
+/** Facts about the race and the moment that reading and drawing a form need. */
 export interface DeskFacts {
-  /** Day at the race, YYYY-MM-DD. */
+  /** Date at the race. */
   today: string;
-  /** ISO 8601. */
   now: string;
   timeZone: string;
-  /** ISO 4217. */
   currency: string;
-  /** The categories that take entries. */
+  /** The categories that accept entries. */
   categories: readonly number[];
 }
 
-/** Returns the facts of a race at a moment. */
 export function deskFacts(
   { timeZone, registration: { currency, categories } }: Pick<Race, 'timeZone' | 'registration'>,
   now: Date,
@@ -30,7 +27,7 @@ export function deskFacts(
   };
 }
 
-/** What somebody typed, by the names of the fields; a field of boxes has several values. */
+/** Typed values by field name; checkboxes have several values. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
 interface ReadContext extends DeskFacts {
@@ -38,7 +35,7 @@ interface ReadContext extends DeskFacts {
   typed: (name: string) => string;
 }
 
-/** How a field is drawn. */
+/** The kind of control that draws a field. */
 export type Control =
   | { is: 'line'; longest: number; type?: 'email' | 'url'; isCapitals?: boolean }
   | { is: 'count'; most: number }
@@ -46,12 +43,11 @@ export type Control =
   | { is: 'choice'; choices: readonly { value: string; words: TextKey }[]; none: TextKey }
   | { is: 'categories' };
 
-/** One field of a form. */
 export interface FormField<Value> {
   control: Control;
   isRequired: boolean;
   hasHint: boolean;
-  /** Returns the value of what was typed, or undefined when the field does not take it. */
+  /** Returns the typed value, or undefined when it is invalid. */
   read: (written: readonly string[], context: ReadContext) => Value | undefined;
 }
 
@@ -76,13 +72,13 @@ const field = <Value>(
 });
 
 interface LineOptions extends FieldOptions {
-  /** Longest text that the field takes, in characters. */
+  /** Longest text in characters. */
   longest: number;
   type?: 'email' | 'url';
   isCapitals?: boolean;
 }
 
-/** Describes a line of text; `as` reads the trimmed text as something else, or refuses it with undefined. */
+/** Describes a line of text. `as` converts the trimmed text and returns undefined when it is invalid. */
 export function line(options: LineOptions & { as?: never }): FormField<string>;
 export function line<Value>(
   options: LineOptions & { as: (written: string, context: ReadContext) => Value | undefined },
@@ -102,7 +98,7 @@ export function line({
   );
 }
 
-/** Describes a whole number; null when nothing was typed. */
+/** Describes a whole number. Null when nothing was typed. */
 export function count({
   least = 0,
   most,
@@ -115,7 +111,7 @@ export function count({
   });
 }
 
-/** Describes a day (YYYY-MM-DD); null when nothing was typed. */
+/** Describes a date. Null when nothing was typed. */
 export function day({
   isPastRefused = false,
   ...options
@@ -127,18 +123,18 @@ export function day({
   });
 }
 
-/** Where the words of choices stand: each value has a text below this key. */
+/** Text keys under which every choice has its words. */
 type WordsOf<Value extends string> = {
   [Key in TextKey]: Key extends `${infer Above}.${Value}` ? Above : never;
 }[TextKey];
 
 interface ChoiceOptions<Value extends string> extends FieldOptions {
   words: WordsOf<Value>;
-  /** Words of the choice that is none. */
+  /** Words of the empty choice. */
   none: TextKey;
 }
 
-/** Describes a choice of one value; null when none was chosen and none is required. */
+/** Describes a choice of one value. Null when an optional choice is empty. */
 export function choice<const Value extends string>(
   values: readonly Value[],
   options: ChoiceOptions<Value> & { required: true },
@@ -157,7 +153,7 @@ export function choice<const Value extends string>(
   );
 }
 
-/** Describes boxes of the race's categories; the empty list when none is ticked. */
+/** Describes checkboxes of the race's categories. The list is empty when none is ticked. */
 export function categoryBoxes(): FormField<number[]> {
   return {
     control: { is: 'categories' },
@@ -170,7 +166,7 @@ export function categoryBoxes(): FormField<number[]> {
 
 type FieldsOf = Readonly<Record<string, FormField<unknown>>>;
 
-/** The names of fields that a section of the dictionary has a label and an error for. */
+/** Names for which a section of the dictionary has a label and an error. */
 type NamedIn<Section extends TextSection> = Texts[Section] extends {
   fields: infer Labels;
   faults: infer Errors;
@@ -178,7 +174,6 @@ type NamedIn<Section extends TextSection> = Texts[Section] extends {
   ? keyof Labels & keyof Errors & string
   : never;
 
-/** The values of the fields of a form. */
 export type ValuesOf<Form> =
   Form extends DeskForm<infer Named>
     ? { [Name in keyof Named]: Named[Name] extends FormField<infer Value> ? Value : never }
@@ -188,7 +183,7 @@ type Readable<Named extends FieldsOf> = {
   [Name in keyof Named]: Named[Name] extends FormField<infer Value> ? Value | undefined : never;
 };
 
-/** Compares fields with each other; a field that does not take what was typed is undefined. */
+/** Compares fields with each other. A field with an invalid value is undefined. */
 type Check<Named extends FieldsOf> = (
   values: Readable<Named>,
   addIssue: (name: keyof Named & string) => void,
@@ -201,8 +196,8 @@ export interface DeskForm<Named extends FieldsOf> {
 }
 
 /**
- * Describes a form of the desk once: page, action and terminal are made from the description. Label, hint and error of
- * a field stand in the section `texts` under `fields`, `hints` and `faults`.
+ * Describes a form of the desk once for page, action and terminal. The section `texts` holds the label, hint and error
+ * of each field under `fields`, `hints` and `faults`.
  */
 export function deskForm<Section extends TextSection, const Named extends FieldsOf>(
   texts: Section,
@@ -212,7 +207,7 @@ export function deskForm<Section extends TextSection, const Named extends Fields
   return { texts, fields, check };
 }
 
-/** Returns what a request typed into the fields of a form. */
+/** Returns the values typed into the fields of a form. */
 export function typedIn<Named extends FieldsOf>(
   { fields }: DeskForm<Named>,
   { readAll }: Fields,
@@ -220,7 +215,7 @@ export function typedIn<Named extends FieldsOf>(
   return Object.fromEntries(Object.keys(fields).map((name) => [name, readAll(name)]));
 }
 
-/** Reads what was typed: the values of all fields, or the names of those with an issue, in the form's order. */
+/** Reads the typed values: returns the values of all fields, or the names of invalid fields in form order. */
 export function readTyped<Named extends FieldsOf>(
   { fields, check }: DeskForm<Named>,
   typed: Typed,
@@ -239,7 +234,7 @@ export function readTyped<Named extends FieldsOf>(
   return { values: values as ValuesOf<DeskForm<Named>>, issues: null };
 }
 
-/** Returns the key of a field's label, hint or error; each form is checked for them when it is described. */
+/** Returns the text key of a field's label, hint or error. The key exists, because `deskForm` checks each field. */
 export function fieldKey(
   texts: TextSection,
   part: 'fields' | 'hints' | 'faults',

@@ -18,22 +18,22 @@ import {
 
 interface FormCardProps<Named extends Readonly<Record<string, FormField<unknown>>>> {
   form: DeskForm<Named>;
-  /** Names the draft among those of the desk: the form's page, and whose record it edits. */
+  /** Unique name of the draft: the form's page and the record that it edits. */
   name: string;
   intent: string;
   title: string;
-  /** Words of the button that sends the form. */
+  /** Words of the submit button. */
   act: string;
   facts: Pick<DeskFacts, 'today' | 'categories'>;
-  /** What the action answered: a refused form keeps what was typed. */
+  /** Answer of the action, with the typed values of a refused form. */
   answer: RefusedAct<string> | undefined;
-  /** What the fields show at first. */
+  /** Initial values of the fields. */
   initial?: Typed;
-  /** Lays the fields out. */
+  /** Lays out the fields. */
   children: (field: { [Name in keyof Named]: ReactNode }) => ReactNode;
 }
 
-/** A form of the desk in a card, with each of its fields as it is described. */
+/** A form of the desk in a card, with its described fields. */
 export function FormCard<Named extends Readonly<Record<string, FormField<unknown>>>>({
   form,
   name,
@@ -72,7 +72,7 @@ export function FormCard<Named extends Readonly<Record<string, FormField<unknown
   );
 }
 
-/** Fields that stand side by side where there is room. */
+/** Fields side by side where there is room. */
 export function Line({ children }: { children: ReactNode }) {
   return <div className="desk-line">{children}</div>;
 }
@@ -157,7 +157,7 @@ function DrawnField({ form, name, field, facts, typed, isRefused }: DrawnFieldPr
 
 interface RefusalsProps<Code extends string> {
   answer: RefusedAct<Code> | undefined;
-  /** What the page says about each refusal: a title, and a text where one sentence is not enough. */
+  /** A title for each refusal, and a text where one sentence is not enough. */
   texts: Readonly<Record<Code | 'invalid', readonly [title: TextKey, text?: TextKey]>>;
 }
 

@@ -22,29 +22,27 @@ import {
   tooOften,
 } from './require-session.server.ts';
 
-/** Who asks for a page or a file of the desk, or sends a form to it, and with what. */
+/** The signed-in sender of a desk request, with what the page needs to answer. */
 export interface DeskCaller extends PageContext<DeskDeps> {
   session: Session;
   account: Account;
-  /** Whether they may do something besides. */
+  /** Whether the account also has another permission. */
   may: (permission: Permission) => boolean;
   actor: Actor;
   now: Date;
-  /** The path of the page that is asked. */
   page: string;
-  /** The same with its query. */
+  /** Path and query of the requested page. */
   here: string;
   query: URLSearchParams;
-  /** The fields of the query. */
   asked: Fields;
-  /** Asks for a right, or a proof, besides: throws as `requireSession` does. */
+  /** Requires a further right or re-authentication; throws as `requireSession` does. */
   need: (need: Need) => Promise<Session>;
 }
 
-/** A form that somebody sent to a page of the desk. */
+/** A form sent to a page of the desk. */
 export interface DeskAct extends DeskCaller {
   form: Fields;
-  /** Which of the forms of the page it is; '' where it has but one. */
+  /** The form's name among the forms of its page. Empty when the page has only one form. */
   intent: string;
 }
 
@@ -53,7 +51,7 @@ export type DeskArgs = Pick<
   'request' | 'params' | 'context' | 'url' | 'pattern'
 >;
 
-/** Who asks, where they may see what they ask for: as the row of the page says, or as `need` does. */
+/** Returns the caller if it has the right of the page's row or `need`, else throws. */
 export async function deskCaller(args: DeskArgs, need?: Need): Promise<DeskCaller> {
   const session = await requireSession(args, need ?? needOf(args.pattern));
   const { request, params, context, url } = args;
@@ -73,7 +71,7 @@ export async function deskCaller(args: DeskArgs, need?: Need): Promise<DeskCalle
   };
 }
 
-/** Answers who has the right to what is asked, also where it ends meanwhile (`ifAllowed`). */
+/** Serves a caller with the right to the page, also when the right ends meanwhile (`ifAllowed`). */
 export function serveOnDesk<Answer>(
   args: DeskArgs,
   serve: (caller: DeskCaller) => Promise<Answer> | Answer,
@@ -83,15 +81,15 @@ export function serveOnDesk<Answer>(
 }
 
 interface FormNeed<FromFile> {
-  /** What the form takes, where that is something else than to see its page. */
+  /** Right that the form requires, if another than its page. */
   need?: Need;
-  /** How much the form may carry, where that is more than usual. */
+  /** Limits of the form, if larger than usual. */
   most?: LongForm;
-  /** Takes a form with a file, and asks for its token itself; without it there is no such form. */
+  /** Handles a form with a file and checks its token itself. Without `file` such a form is refused. */
   file?: (caller: DeskCaller) => Promise<FromFile>;
 }
 
-/** Answers a form of the desk: nothing of it is read before its sender may send it. */
+/** Handles a form of the desk. Its body is read only after the sender's right is checked. */
 export function actOnDesk<Answer, FromFile = never>(
   args: DeskArgs,
   act: (act: DeskAct) => Promise<Answer> | Answer,
@@ -108,7 +106,7 @@ export function actOnDesk<Answer, FromFile = never>(
   return serveOnDesk(args, serve, need);
 }
 
-/** What is thrown where there is no such file. */
+/** The 404 answer for a missing file. */
 export const noFile = () => new Response('not found', { status: 404, headers: privateHeaders });
 
 const fileTypes = {
@@ -120,7 +118,7 @@ const fileTypes = {
   pdf: 'application/pdf',
 } as const;
 
-/** A file for who may have it, to be kept under a name with this ending; no cache keeps it. */
+/** Returns a file as a download with a name and ending; no cache may store it. */
 export function fileAnswer(body: BodyInit, name: string, ending: keyof typeof fileTypes): Response {
   return new Response(body, {
     headers: {
@@ -131,7 +129,7 @@ export function fileAnswer(body: BodyInit, name: string, ending: keyof typeof fi
   });
 }
 
-/** A list as a file, made while it is sent. */
+/** Returns a list as a download, streamed while it is made. */
 export function tableAnswer(
   table: Table,
   { name, ending }: { name: string; ending: TableEnding },
@@ -140,8 +138,8 @@ export function tableAnswer(
 }
 
 /**
- * Answers with what an act answers. Where its actor may no more, because session, account or role ended
- * since the guard let them in, throws what the guard throws: the way to sign in, or a 403.
+ * Returns the answer of `act`. When session, account or role ended since the guard checked them, throws as the guard
+ * does: a redirect to sign-in, or a 403.
  */
 export async function ifAllowed<Answer>(
   args: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,

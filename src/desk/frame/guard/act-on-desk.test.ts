@@ -7,7 +7,7 @@ import { isNotAllowed } from './not-allowed.ts';
 
 const request = new Request('http://race.example/en/desk/team.data?dia=1', { method: 'POST' });
 const url = new URL('http://race.example/en/desk/team?dia=1');
-// All that is asked of it: the words of the request's language.
+// `ifAllowed` uses only the texts in the request's language.
 const services = { translate: { en: (key: string) => `en ${key}` } };
 const context = { get: () => services } as unknown as LoaderFunctionArgs['context'];
 const thrownBy = (error: Error) =>
@@ -15,7 +15,7 @@ const thrownBy = (error: Error) =>
     (thrown: unknown) => thrown,
   );
 
-test('whose right ended meanwhile gets the 403 of the desk', async () => {
+test("ifAllowed answers 403 in the desk's words when the right ended meanwhile", async () => {
   const answer = await thrownBy(new NotAllowedError('team.edit', { isSignedOut: false }));
   if (!(answer instanceof Response)) throw new Error('no answer');
   expect(answer.status).toBe(403);
@@ -25,14 +25,14 @@ test('whose right ended meanwhile gets the 403 of the desk', async () => {
   expect(answer.headers.get('cache-control')).toContain('no-store');
 });
 
-test('whose session ended meanwhile gets the way to sign in, and back', async () => {
+test('ifAllowed redirects to sign-in and back when the session ended meanwhile', async () => {
   const answer = await thrownBy(new NotAllowedError(null, { isSignedOut: true }));
   if (!(answer instanceof Response)) throw new Error('no answer');
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('/en/desk/sign-in?to=%2Fen%2Fdesk%2Fteam%3Fdia%3D1');
 });
 
-test('what is done, and what breaks, passes as it is', async () => {
+test('ifAllowed passes on answers and other errors unchanged', async () => {
   expect(await ifAllowed({ request, url, context }, async () => 7)).toBe(7);
   const broken = new Error('broken');
   expect(await thrownBy(broken)).toBe(broken);
@@ -50,7 +50,7 @@ test('a session that sends too many forms is refused in the words of the desk, b
     limiters: { deskForms: { take } },
   };
   const session = Promise.resolve({ id: 'session-7', account, proven: true, leftMs: 1 });
-  // The context of a request has the services, and the session that was read already.
+  // The request context holds the services and the session, which is already read.
   const room = { get: (key: object) => (key === deskDeps ? deps : session) };
   const args = {
     request,

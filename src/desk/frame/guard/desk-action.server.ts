@@ -14,7 +14,7 @@ import { actOnDesk, type DeskAct, type DeskArgs } from './act-on-desk.server.ts'
 import type { LongForm } from './read-desk-form.server.ts';
 import type { Need } from './require-session.server.ts';
 
-/** Why a form of a page was refused, with what was typed into it. */
+/** Refusal of a form, with its typed values. */
 export interface RefusedAct<Code extends string> {
   code: Code | 'invalid';
   intent: string;
@@ -33,28 +33,28 @@ class ActRefused extends Error {
   }
 }
 
-/** A form that somebody sent, with what reads and refuses it. */
+/** A sent form with the functions that read and refuse it. */
 export interface FormAct<Code extends string> extends DeskAct {
   facts: DeskFacts;
-  /** Reads the form; refuses it as `invalid` when a field does not take what was typed. */
+  /** Reads the form; refuses it as `invalid` when a field has an issue. */
   read: <Named extends Readonly<Record<string, FormField<unknown>>>>(
     form: DeskForm<Named>,
   ) => ValuesOf<DeskForm<Named>>;
-  /** Ends the act, changes nothing, and says why; `field` is the one that has to change. */
+  /** Ends the action without a change. `field` names the field to correct. */
   refuse: (code: Code, field?: string) => never;
 }
 
 interface DeskActions<Code extends string> {
-  /** Right that the forms take besides the one to see their page. */
+  /** Right that the forms require besides the right to see their page. */
   need?: Need;
   most?: LongForm;
-  /** The refusals that the page has words for. */
+  /** Refusal codes for which the page has words. */
   refusals: Readonly<Record<Code, unknown>>;
-  /** What each form of the page does, by its intent; without an answer of its own the page says that it is saved. */
+  /** Action of each form, by its intent. Without a response the page says that the change is saved. */
   acts: Readonly<Record<string, (act: FormAct<Code>) => Promise<Response | undefined>>>;
 }
 
-/** Returns the action of a page of the desk: each of its forms by its intent. Throws a 400 for an unknown intent. */
+/** Returns the action of a desk page, which handles each form by its intent. Throws a 400 for an unknown intent. */
 export function deskAction<const Code extends string>({ need, most, acts }: DeskActions<Code>) {
   return (args: DeskArgs) =>
     actOnDesk(

@@ -8,7 +8,7 @@ import { deskDeps } from '../desk-deps.server.ts';
 
 const sessionContext = createContext<Promise<Session | null> | null>(null);
 
-/** Who asks, read once for all loaders of a request; null where nobody is signed in. */
+/** Returns the session, read once for all loaders of a request. Null without a signed-in account. */
 export function deskSession({
   request,
   context,

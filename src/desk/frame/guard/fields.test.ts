@@ -7,7 +7,7 @@ const asked = fieldsOf(
   ),
 );
 
-test('what was asked is read, and nonsense counts as nothing', () => {
+test('fields are read, and invalid values count as absent', () => {
   expect(asked.number('anio')).toBe(2027);
   expect(asked.oneOf('estado', ['open', 'paid'])).toBe('paid');
   expect(asked.oneOf('cual', [1, 2, 3])).toBe(2);

@@ -1,27 +1,27 @@
-/** What a form sent, or what an address asks for, read field by field. */
+/** Reads the fields of a form or of a query. */
 export interface Fields {
-  /** The field as it was written, '' where it is not there. */
+  /** Value as written. Empty when the field is absent. */
   read: (name: string) => string;
-  /** All values of a field that may stand several times. */
+  /** All values of a repeated field. */
   readAll: (name: string) => string[];
-  /** The same without spaces around it, no longer than so many letters. */
+  /** Value trimmed and cut to `most` characters. */
   text: (name: string, most?: number) => string;
-  /** A number of at most nine digits; 0 for anything else. */
+  /** Number of at most nine digits. 0 for any other value. */
   number: (name: string) => number;
-  /** The one of these values that was chosen; undefined for anything else. */
+  /** The chosen value. Undefined for any other value. */
   oneOf: <const Value extends string | number>(
     name: string,
     values: readonly Value[],
   ) => Value | undefined;
 }
 
-/** Longer than any answer of a passkey: what follows is not looked at. */
+/** Longer than any passkey response; the rest is ignored. */
 const longestWords = 20_000;
 
-/** PostgreSQL keeps no NUL, and nobody types one. */
+/** PostgreSQL cannot store NUL, and nobody types it. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
-/** The fields of a form or an address, each looked at up to so many letters. */
+/** Returns readers for the fields of a form or query; each value is cut to `longest` characters. */
 export function fieldsOf(sent: URLSearchParams, longest = longestWords): Fields {
   const read = (name: string) => withoutNul(sent.get(name) ?? '').slice(0, longest);
   return {
@@ -33,7 +33,7 @@ export function fieldsOf(sent: URLSearchParams, longest = longestWords): Fields 
   };
 }
 
-/** A number of at most nine digits, as a form or an address has it; 0 for anything else. */
+/** Reads a number of at most nine digits. 0 for any other text. */
 export function numberIn(written: string | null | undefined): number {
   return /^\d{1,9}$/.test(written ?? '') ? Number(written) : 0;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { needOf } from './require-session.server.ts';
 
-test('a page takes what its row says, by whichever name of the desk it is asked', () => {
+test("needOf returns the right of a page's row in both languages of its address", () => {
   const audit = { permission: 'audit.read', proven: false };
   for (const pattern of ['mesa/historial', '/es/mesa/historial', 'en/desk/history']) {
     expect(needOf(pattern)).toEqual(audit);
@@ -13,7 +13,7 @@ test('a page takes what its row says, by whichever name of the desk it is asked'
   });
 });
 
-test('what has no row, or is open to anybody, lets nobody in by it', () => {
+test('needOf throws for an address without a row or open to anybody', () => {
   for (const pattern of ['es/mesa/secreto', 'es/mesa/entrar', 'es/historial', '']) {
     expect(() => needOf(pattern)).toThrow('no row');
   }

@@ -1,4 +1,4 @@
-/** What an answer says to who may not: told apart from a form that came from elsewhere, and in words. */
+/** Body of a 403 by missing rights, with its words; other 403s mean a form from another site. */
 export interface NotAllowed {
   code: 'not_allowed';
   meta: string;
@@ -7,7 +7,6 @@ export interface NotAllowed {
   back: string;
 }
 
-/** Whether the body of an answer is that. */
 export function isNotAllowed(data: unknown): data is NotAllowed {
   return typeof data === 'object' && data !== null && 'code' in data && data.code === 'not_allowed';
 }

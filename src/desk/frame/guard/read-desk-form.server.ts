@@ -4,17 +4,17 @@ import { mostFormBytes, readForm } from '../../../platform/http/forms/read-form.
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 
-/** Fields at most, but of a list with all its rows (`long-list.ts`). */
+/** Most fields of a form, except a list sent with all its rows (`long-list.ts`). */
 const mostFields = 1000;
 
-/** A form that carries more than others: bytes and fields of all of it, letters of one field, at most. */
+/** Raised limits of a form: its bytes, its fields, and characters in one field. */
 export interface LongForm {
   mostBytes?: number;
   fields?: number;
   longest?: number;
 }
 
-/** Reads a form of the desk. Throws a 403 where it comes from elsewhere, a 413 where it is too long. */
+/** Reads a form of the desk. Throws a 403 for a form from another site, a 413 for a form that is too long. */
 export async function readDeskForm(
   { request }: Pick<ActionFunctionArgs, 'request'>,
   { mostBytes = mostFormBytes, fields = mostFields, longest }: LongForm = {},

@@ -9,7 +9,7 @@ const sent = (fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   });
 
-test('no NUL gets to a database that cannot keep it', async () => {
+test('a desk form drops NUL, which the database cannot store', async () => {
   const form = await readDeskForm({
     request: sent({ xsrf_token: token, email: 'a\0b@rio.example' }),
   });
@@ -17,7 +17,7 @@ test('no NUL gets to a database that cannot keep it', async () => {
   expect(form.readAll('email')).toEqual(['ab@rio.example']);
 });
 
-test('a form without the token of its visitor is refused', async () => {
+test("a desk form without its visitor's token is refused", async () => {
   const refused = readDeskForm({
     request: sent({ xsrf_token: 'another-token-of-a-visitor-32-let' }),
   });

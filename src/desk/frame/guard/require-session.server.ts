@@ -10,11 +10,11 @@ import { deskPath } from '../desk-path.ts';
 import { deskSession } from './desk-session.server.ts';
 import type { NotAllowed } from './not-allowed.ts';
 
-/** What somebody needs for a page or an act. */
+/** Right that a page or action requires. */
 export interface Need {
-  /** One of several suffices; null for what everybody at the desk may do. */
+  /** One permission, or any of several. Null for every account of the desk. */
   permission: Permission | readonly Permission[] | null;
-  /** For what cannot be undone: a second proof of the last ten minutes. */
+  /** Re-authentication within the last ten minutes, for what cannot be undone. */
   proven?: boolean;
 }
 
@@ -25,7 +25,7 @@ const rows: readonly {
   proven?: true;
 }[] = [...deskPages, ...innerPages];
 
-/** What the page with this pattern of an address takes, as its row says; without a row it breaks. */
+/** Returns the right of a page by its route pattern. Throws when the pattern has no row. */
 export function needOf(pattern: string): Need {
   const found = /^\/?(?:(?:es|en)\/)?(?:mesa|desk)(?:\/(.*))?$/.exec(pattern);
   const path = found && addressIn('es', found[1] ?? '');
@@ -37,8 +37,8 @@ export function needOf(pattern: string): Need {
 type Args = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>;
 
 /**
- * Who asks, with the right to it. Throws the way to sign in, to the second proof, or a 403; each
- * leads back to the page on which it began.
+ * Returns the session if it has the right. Otherwise throws a redirect to sign-in or re-authentication, which lead back
+ * to this page, or a 403.
  */
 export async function requireSession(args: Args, { permission, proven }: Need): Promise<Session> {
   const session = await deskSession(args);
@@ -51,14 +51,14 @@ export async function requireSession(args: Args, { permission, proven }: Need): 
   return session;
 }
 
-/** The way to sign in, and back to the page of a request. */
+/** Returns a redirect to sign-in that leads back to the requested page. */
 export function signInFor(url: URL): Response {
   return by('entrar', url);
 }
 
 /**
- * The answer to who may not. It carries its own words: of a form that is refused without scripts no
- * loader of the desk says anything.
+ * Returns the 403 for a missing right. The answer carries its own words, because no loader runs after a form refused
+ * without scripts.
  */
 export function forbidden({ request, url, context }: Args): Response {
   const { t } = pageContext({ request, url, params: {}, services: context.get(deskDeps) });
@@ -72,7 +72,7 @@ export function forbidden({ request, url, context }: Args): Response {
   return Response.json(said, { status: 403, headers: privateHeaders });
 }
 
-/** The answer to a session that sends too many forms, in the words of the desk; nothing of the form is read. */
+/** Returns the 429 for a session that sends too many forms; no part of the form is read. */
 export function tooOften({ request, url, context }: Args, seconds: number): Response {
   const { t } = pageContext({ request, url, params: {}, services: context.get(deskDeps) });
   const said: NotAllowed = {
@@ -92,7 +92,10 @@ function by(gate: 'entrar' | 'prueba', { pathname, search }: URL): Response {
   });
 }
 
-/** Written once more an address grows: what no page of ours is as long as is left out of a header. */
+/**
+ * Returns the query that leads back. Empty for an address longer than any page of ours: encoding makes it still longer,
+ * too long for a header.
+ */
 function wayBack(to: string): string {
   return to.length > longestWayBack ? '' : `?${new URLSearchParams({ to })}`;
 }

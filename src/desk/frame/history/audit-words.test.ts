@@ -15,7 +15,7 @@ const words = auditWords({
   when: (at) => `<${at}>`,
 });
 
-test('fields, roles, instants and what is not there are said in words', () => {
+test('audit words translate fields, roles and instants, and write an empty value as a dash', () => {
   expect(
     words.changes({
       before: { roles: ['jury', 'owner'], name: 'Ana' },
@@ -30,19 +30,19 @@ test('fields, roles, instants and what is not there are said in words', () => {
   expect(words.subject({ subjectKind: 'account', subjectId: '7' })).toBe('Cuenta 7');
 });
 
-test('days, and marks that are kept as numbers, are said in words', () => {
+test('audit words translate dates, and flags stored as numbers', () => {
   const after = { receivedOn: '2026-11-20', urgent: 1 };
   expect(words.changes({ before: null, after })).toEqual(['Recibido: 20 nov 2026', 'Urgente: sí']);
 });
 
-test('what has no words stands as it was written', () => {
+test('audit words keep an unknown code as written', () => {
   expect(words.subject({ subjectKind: 'boat', subjectId: '7' })).toBe('boat 7');
   expect(words.changes({ before: { deck: true }, after: { deck: { depth: 2 } } })).toEqual([
     'deck: sí → depth 2',
   ]);
 });
 
-test('what race day decides is said in words, not in codes', () => {
+test('audit words translate race-day decisions', () => {
   const ruling = { on: 'time', race: 'men-1', bib: 7, channel: 'finish', at: 43_200_123_456 };
   expect(words.changes({ before: null, after: ruling })).toEqual([
     'Sobre: tiempo',
@@ -56,7 +56,7 @@ test('what race day decides is said in words, not in codes', () => {
   ).toEqual(['Estado: en revisión', 'Clase: tramo']);
 });
 
-test('what the plan of a day says is said in words', () => {
+test('audit words translate changes of the day plan', () => {
   const before = { 'men-1.interval': 60, 'men-1.order': 'draw', 'men-1.published': false };
   const after = { 'men-1.interval': 90, 'men-1.order': 'ranking_first', 'men-1.published': true };
   expect(words.changes({ before, after })).toEqual([
@@ -71,13 +71,13 @@ test('what the plan of a day says is said in words', () => {
   ]);
 });
 
-test('fields whose names are only known as the server runs have words', () => {
+test('audit words know every field whose name is defined at run time', () => {
   const named = [...entryFields, ...checkInNames, ...Object.keys(erasers)];
   const known: readonly string[] = auditFields;
   expect(named.filter((field) => !known.includes(field))).toEqual([]);
 });
 
-test('each field that was or is', () => {
+test('changesOf lists each field present before or after', () => {
   const before = { roles: ['jury', 'owner'], name: 'Ana' };
   expect(changesOf({ before, after: { roles: [], label: 'Phone' } })).toEqual([
     { field: 'roles', before: ['jury', 'owner'], after: [] },

@@ -7,7 +7,7 @@ import { minutes, signed } from '../minutes.ts';
 import { deviceName } from './device-name.ts';
 import { type Speech, valueWords } from './value-words.ts';
 
-/** What the plan of a race day says of a race or a list, as the audit tells it: `men-1.interval`. */
+/** Plan fields of a race or list, as the audit names them after its id: `men-1.interval`. */
 const planFields = [
   ...(['interval', 'gap', 'notBefore', 'slip', 'forerunners', 'published', 'boats'] as const),
   ...([
@@ -28,14 +28,14 @@ const orders = ['ranking_first', 'ranking_last', 'draw', 'first_run_last'] as co
 const rankings = ['best', 'sum', 'single', 'championship', 'results'] as const;
 const sexes = ['male', 'female'] as const;
 
-/** A field of the plan with the race or list that it is of; null for any other. */
+/** Splits a plan field from its race or list. Null for any other field. */
 function planFieldOf(written: string): { of: string; field: PlanField } | null {
   const [, of = '', name = ''] = /^([a-z\d-]+)\.(\w+)$/i.exec(written) ?? [];
   const field = planFields.find((known) => known === name);
   return field === undefined ? null : { of, field };
 }
 
-/** A value of the plan in words; null where it says itself. */
+/** Describes a plan value. Null when the raw value is clear by itself. */
 function planValue({ t, language }: Speech, field: PlanField, value: unknown) {
   if (typeof value === 'number') {
     if (field === 'interval' || field === 'gap') return minutes(value);
@@ -60,7 +60,7 @@ function whoInWords(t: Speech['t'], { categories: listed, sex }: Record<string, 
   );
 }
 
-/** Lists and titles stand as JSON in a line of the audit. */
+/** Parses lists and titles, which the audit stores as JSON. */
 function parsed(value: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(value));
@@ -69,7 +69,7 @@ function parsed(value: string): Record<string, unknown> {
   }
 }
 
-/** What acts are done to, as the words know it. */
+/** Kinds of subjects for which the audit has words. */
 export const subjectKinds = [
   'account',
   'entry',
@@ -95,7 +95,7 @@ export const subjectKinds = [
 const localDay = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** Says the lines of the audit in words; what has none stands as it was written. */
+/** Returns functions that describe audit lines; an unknown code stays as written. */
 export function auditWords(speech: Speech) {
   const { t, when } = speech;
   const kindOf = (kind: string) => {
@@ -135,7 +135,7 @@ export function auditWords(speech: Speech) {
   return {
     subject: ({ subjectKind, subjectId }: Pick<AuditLine, 'subjectKind' | 'subjectId'>) =>
       `${kindOf(subjectKind)} ${subjectId}`.trim(),
-    /** From where it was done: the browser and its sign-in, or what is left of them. */
+    /** Describes the session of an action: its browser and sign-in, or its short id after the session is deleted. */
     session({ id, known }: AuditSession): string {
       if (known === null) return t('desk.session.gone', { id: id.slice(0, 8) });
       const { device, since } = known;
@@ -145,14 +145,14 @@ export function auditWords(speech: Speech) {
   };
 }
 
-/** What an act changed of one field; undefined where there was nothing. */
+/** Change of one field. `before` or `after` is undefined when the field was absent. */
 export interface Change {
   field: string;
   before: unknown;
   after: unknown;
 }
 
-/** What an act changed, field by field. */
+/** Returns the changes of an action, field by field. */
 export function changesOf({ before, after }: { before: unknown; after: unknown }): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({

@@ -21,6 +21,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox, Linux'],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', '–'],
-])('%s', (words, name) => {
+])('deviceName reads a user agent: %s', (words, name) => {
   expect(deviceName(words)).toBe(name);
 });

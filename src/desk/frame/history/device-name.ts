@@ -1,4 +1,4 @@
-/** In the order in which a browser's words are read: most of them name others too. */
+/** Order matters: most user agents also name other browsers. */
 const browsers = [
   ...([
     ['SamsungBrowser/', 'Samsung Internet'],
@@ -18,7 +18,7 @@ const browsers = [
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'CrOS', 'Linux'] as const;
 const longest = 60;
 
-/** A browser and its system, as people call them, out of its own words (User-Agent). */
+/** Returns the usual names of browser and system in a User-Agent. */
 export function deviceName(words: string): string {
   const browser = browsers.find(([mark]) => words.includes(mark))?.[1];
   const system = systems.find((name) => words.includes(name));

@@ -5,13 +5,10 @@ import type { Role } from '../../../record/accounts/roles.ts';
 import { historyField } from '../parts/list-order.ts';
 import { shownTo } from './shown-to.ts';
 
-/** Lines of a history at most: nothing has been changed as often. */
+/** Most lines of a history; no record has been changed more often. */
 const most = 100;
 
-/**
- * What was done to a record, the latest first, without what somebody with these roles may not see: all
- * of it, or these acts alone.
- */
+/** Returns the audit of a record, latest first, for accounts with these roles; `act` limits it to some actions. */
 export async function historyOf(
   database: AppDatabase,
   roles: readonly Role[],
@@ -25,13 +22,13 @@ export async function historyOf(
 
 interface Asked<Row> {
   query: URLSearchParams;
-  /** What they are, as the audit calls it. */
+  /** Kind of the records in the audit. */
   kind: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
 }
 
-/** The history of the one record of a list that an address asks for, with its name; null for none. */
+/** Returns the history of the record that the address names. Null when it names none of `rows`. */
 export async function askedHistory<Row extends { id: number }>(
   database: AppDatabase,
   roles: readonly Role[],

@@ -5,7 +5,7 @@ import { historyField, queryWith } from '../parts/list-order.ts';
 import { useWhen } from '../use-when.ts';
 import { auditWords } from './audit-words.ts';
 
-/** What was done to a record (`historyOf`), the latest first: who, when, why, and what it changed. */
+/** List of a record's changes (`historyOf`), latest first: author, time, reason and changes. */
 export function History({ lines }: { lines: readonly AuditLine[] }) {
   const { t, language } = useTexts();
   const when = useWhen();
@@ -38,11 +38,11 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
 
 interface RecordHistoryProps {
   lines: readonly AuditLine[];
-  /** Whose, where a page is about several. */
+  /** Name of the record, on a page with several records. */
   name?: string;
 }
 
-/** What was done to a record, below all that is known of it. */
+/** Section with a record's history, at the end of its page. */
 export function RecordHistory({ lines, name }: RecordHistoryProps) {
   const { t } = useTexts();
   return (
@@ -53,7 +53,7 @@ export function RecordHistory({ lines, name }: RecordHistoryProps) {
   );
 }
 
-/** Leads to the history of one record of a list, below the list. */
+/** Link to the history of one record, below the list. */
 export function HistoryLink({ id, name }: { id: number; name: string }) {
   const { t } = useTexts();
   const { search } = useLocation();

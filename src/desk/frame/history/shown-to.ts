@@ -2,14 +2,14 @@ import type { AuditLine } from '../../../record/accounts/audit/read-audit.server
 import { mayDo, type Permission, type Role, rightToSee } from '../../../record/accounts/roles.ts';
 import { propertyOf, questionOf, questionsIn } from '../../../record/questions/questions.ts';
 
-/** Answers by the names under which acts write them, with the right that shows each. */
+/** Right that shows each answer, by the names that the audit uses. */
 const answers = new Map<string, Permission | null>(
   questionsIn('form').flatMap((field) => {
     const right = rightToSee[questionOf(field).seenBy];
     return [field, propertyOf(field)].map((name) => [name, right] as const);
   }),
 );
-/** What acts say of people under other names. */
+/** Personal data under other field names. */
 const contacts = /mail|mobile|phone|document|guardian|emergency|recipient/i;
 const births = /birth/i;
 
@@ -20,7 +20,7 @@ function rightFor(field: string): Permission | null {
   return contacts.test(field) ? 'entries.contacts' : null;
 }
 
-/** A line of the audit without what somebody with these roles may not see of people. */
+/** Returns the audit line without personal data that these roles may not see. */
 export function shownTo(roles: readonly Role[], line: AuditLine): AuditLine {
   const isHidden = (field: string) => {
     const right = rightFor(field);
@@ -33,7 +33,7 @@ export function shownTo(roles: readonly Role[], line: AuditLine): AuditLine {
       Object.entries(value).map(([field, of]) => [field, isHidden(field) ? '…' : seen(of)]),
     );
   };
-  // Where a colleague signed in, and with what, is for who reads the whole history.
+  // The session of a colleague is shown only to roles that may read the whole audit.
   const session = mayDo(roles, 'audit.read') ? line.session : null;
   return { ...line, session, before: seen(line.before), after: seen(line.after) };
 }

@@ -25,19 +25,19 @@ const rulings = [
 const openings = ['open', 'closed', 'by_date'] as const;
 const sexes = ['female', 'male'] as const;
 
-/** One of the codes that a value may be; undefined where it is another. */
+/** Returns the matching code. Undefined when the value is none of them. */
 function oneOf<Code>(codes: readonly Code[], value: unknown): Code | undefined {
   return codes.find((code) => String(code) === String(value));
 }
 
-/** In which words; `when` says an instant, in ISO 8601. */
+/** Language of the words; `when` formats an ISO 8601 instant. */
 export interface Speech {
   t: Translate;
   language: Language;
   when: (instant: string) => string;
 }
 
-/** Codes as the rest of the site says them; null where a value says itself. */
+/** Describes a code in the words of the site. Null when the raw value is clear by itself. */
 type InWords = (speech: Speech, value: unknown) => string | null;
 
 const request: InWords = ({ t }, value) => {
@@ -49,7 +49,7 @@ const seat: InWords = ({ t }, value) => {
   return kind ? t(`desk.values.seat.${kind}`) : null;
 };
 
-/** By the field in which a value stands. */
+/** Words of values, by audit field. */
 export const valueWords: { readonly [field in AuditField]?: InWords } = {
   answer: request,
   identifiedBy: request,

@@ -11,7 +11,6 @@ import type { TextKey, Translate } from '../../../platform/i18n/text-key.ts';
 import type { DeskListName } from '../desk-lists.ts';
 import type { DeskFacts } from '../form/desk-form.ts';
 
-/** What the columns of a list need to write their cells. */
 export interface ListFacts extends Pick<DeskFacts, 'now' | 'timeZone' | 'currency'> {
   t: Translate;
   locale: string;
@@ -21,18 +20,17 @@ export interface ListFacts extends Pick<DeskFacts, 'now' | 'timeZone' | 'currenc
 export interface ListColumn<Row> {
   key: string;
   column: Column<Row>;
-  /** Where the column stands when it does not stand everywhere. */
+  /** Where the column stands, if not everywhere. */
   only?: 'page' | 'file';
-  /** Whether the column names the row. */
+  /** Whether the column is the row's heading. */
   names?: true;
 }
 
 interface ListTools<Row> extends ListFacts, ReturnType<typeof columnsFor<Row>> {
-  /** Digits of the smallest coin of the race's currency. */
+  /** Decimal digits of the race's currency. */
   digits: number;
 }
 
-/** A list of the desk, whichever way it is shown. */
 export interface DeskList<Row> {
   name: DeskListName;
   title: TextKey;
@@ -53,7 +51,6 @@ export function deskList<Row>(
   };
 }
 
-/** Returns a list as a table for a file. */
 export function listTable<Row>(
   { title, columns }: DeskList<Row>,
   facts: ListFacts,
@@ -67,11 +64,11 @@ export function listTable<Row>(
   );
 }
 
-/** Whether the cells of a column are numbers, which stand at the end of their column. */
+/** Whether the cells of a column are numbers, which are aligned at the end. */
 export const isNumeric = ({ kind }: Column<never>) =>
   kind === 'number' || kind === 'money' || kind === 'seconds';
 
-/** Returns a cell in words; an empty one as ''. */
+/** Returns a cell as text. Empty for an empty cell. */
 export function cellInWords<Row>(
   column: Column<Row>,
   row: Row,

@@ -10,11 +10,11 @@ interface ListTableProps<Row> {
   rowKey: (row: Row) => string | number;
   facts: Omit<ListFacts, 't' | 'locale'>;
   caption: string;
-  /** Stands in place of a list without rows. */
+  /** Text shown instead of a list without rows. */
   none: string;
-  /** Cells that are more than their text, by the key of their column. */
+  /** Renderers of cells that are more than text, by column key. */
   shown?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** What can be done with a row, under a heading of its own. */
+  /** Column with the actions for a row. */
   act?: { heading: string; cell: (row: Row) => ReactNode } | false;
 }
 

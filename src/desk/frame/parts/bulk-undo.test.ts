@@ -3,7 +3,7 @@ import { undoOf, withUndo } from './bulk-undo.tsx';
 
 const at = new Date('2026-12-01T17:00:00.123Z');
 
-test('what was done to many is offered to be undone, once', () => {
+test('a bulk action offers its undo once', () => {
   const page = withUndo('/es/mesa/inscripciones?buscar=ana', at);
   expect(undoOf(`${page.replace(/^[^?]*/, '')}&hecho=released&cuantos=3`)).toBe(at.toISOString());
   expect(withUndo(page, null)).toBe('/es/mesa/inscripciones?buscar=ana');
@@ -15,6 +15,6 @@ test.each([
   ['?hecho=viewSaved&deshacer=2026-12-01T17:00:00.123Z', null],
   ['?hecho=released', null],
   ['?hecho=bibsTakenBack&deshacer=2026-12-01T17:00:00.123Z', null],
-])('%s offers nothing', (search, undo) => {
+])('the address "%s" offers no undo', (search, undo) => {
   expect(undoOf(search)).toBe(undo);
 });

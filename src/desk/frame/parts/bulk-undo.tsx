@@ -4,10 +4,10 @@ import { doneOf } from './done.ts';
 import { Act, PostForm } from './post-form.tsx';
 
 const field = 'deshacer';
-/** What is done to many in one go, and can be undone so. */
+/** Bulk actions that can be undone. */
 const undoable: readonly string[] = ['released', 'releaseTakenBack', 'bibsGiven'];
 
-/** A page (path and query) that offers to undo what was just done, or does no more. */
+/** Returns the page's address with the time of the action to undo, or without it. */
 export function withUndo(page: string, done: Date | null): string {
   const [path = '', search = ''] = page.split('?');
   const query = new URLSearchParams(search);
@@ -16,13 +16,13 @@ export function withUndo(page: string, done: Date | null): string {
   return `${path}?${query}`;
 }
 
-/** When what a page tells of was done (ISO 8601), where it can be undone; null otherwise. */
+/** Returns the time of the bulk action that the address reports. Null when it cannot be undone. */
 export function undoOf(search: string): string | null {
   if (!undoable.includes(doneOf(search)?.code ?? '')) return null;
   return new URLSearchParams(search).get(field);
 }
 
-/** Takes back what was just done to several in one go. */
+/** Button that takes back the last bulk action. */
 export function BulkUndo() {
   const { t } = useTexts();
   const at = undoOf(useLocation().search);

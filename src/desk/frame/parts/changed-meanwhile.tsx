@@ -6,13 +6,13 @@ import type { Changed } from './same-as-shown.server.ts';
 
 interface ChangedMeanwhileProps {
   changed: readonly Changed[];
-  /** A field's name as the form has it. */
+  /** Returns the label of a field. */
   fieldWords: (field: string) => string;
-  /** The same page, anew: with what the other wrote. */
+  /** Address that reloads the page with the other person's changes. */
   page: string;
 }
 
-/** Tells the second of two who edit one record what the first changed: sending again keeps one's own. */
+/** Warns the second of two editors about the first one's changes; sending again keeps the second one's values. */
 export function ChangedMeanwhile({ changed, fieldWords, page }: ChangedMeanwhileProps) {
   const { t, locale } = useTexts();
   return (

@@ -10,7 +10,7 @@ interface ColumnChoiceProps {
   chosen: readonly string[];
 }
 
-/** Which columns a list shows: kept in the address, besides all that it asks for. */
+/** Form that chooses the columns of a list; the choice and the other query parameters stay in the address. */
 export function ColumnChoice({ columns, chosen }: ColumnChoiceProps) {
   const { t } = useTexts();
   const { search } = useLocation();

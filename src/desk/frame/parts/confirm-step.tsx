@@ -5,26 +5,26 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { Act, type HiddenFields, PostForm } from './post-form.tsx';
 
 interface ConfirmStepProps {
-  /** What will happen, with its number: “Mark 12 releases as signed”. */
+  /** The action with its number: “Mark 12 releases as signed”. */
   title: string;
-  /** What it means and whether it can be undone. */
+  /** Consequences, and whether it can be undone. */
   children?: ReactNode;
-  /** Who or what is meant; the first of them where there are many. */
+  /** Names of the affected records; the first of them when there are many. */
   names?: readonly string[];
-  /** How many are meant, shown or not. */
+  /** Number of affected records, listed or not. */
   total?: number;
-  /** The form that does it: its intent, and what it needs to know once more. */
+  /** Intent of the confirming form, which repeats `fields`. */
   intent: string;
   fields?: HiddenFields;
-  /** What is chosen with it. */
+  /** Controls for further choices. */
   choice?: ReactNode;
-  /** The words of the button that does it. */
+  /** Words of the confirming button. */
   act: string;
-  /** Where it leads who leaves it be. */
+  /** Path of the link that cancels. */
   back: string;
 }
 
-/** What will happen, in numbers and names, before it does: nothing is done by this step itself. */
+/** Confirmation that shows the consequences in numbers and names. It changes nothing by itself. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { t } = useTexts();
   const {

@@ -8,10 +8,10 @@ export interface DeskColumn<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Its key in the order of the list, where the list can be ordered by it. */
+  /** Key that sorts the list by this column, if it can. */
   order?: string;
   alignEnd?: boolean;
-  /** Names the row: the head of the row for who hears the table. */
+  /** Whether the cell is the row's heading for screen readers. */
   names?: boolean;
 }
 
@@ -21,11 +21,11 @@ interface DeskTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   order?: ListOrder<string>;
-  /** What stands in its place where it has no rows. */
+  /** Text shown instead of a table without rows. */
   none?: string;
 }
 
-/** A list of the desk: its order stands in the address, its rows become cards on a phone. */
+/** A list of the desk. Its order stands in the address; on a phone its rows become cards. */
 export function DeskTable<Row>(props: DeskTableProps<Row>) {
   const { caption, columns, rows, rowKey, order, none } = props;
   const { search } = useLocation();
@@ -49,7 +49,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
       <thead>
         <tr>
           {columns.map((column) =>
-            // A column of boxes has no word: an empty head would name nothing.
+            // A column of checkboxes has no label, and an empty heading would name nothing.
             column.label === '' ? (
               <td key={column.key} />
             ) : (
@@ -86,7 +86,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
   );
 }
 
-/** Leads through the pages of a list whose filter stands in the address. */
+/** Pager that keeps the filter in the address. */
 export function ListPager(props: { label: string; current: number; last: number }) {
   const { search } = useLocation();
   return <Pager {...props} searchOf={(page) => searchOfPage(new URLSearchParams(search), page)} />;

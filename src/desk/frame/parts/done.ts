@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 
-/** What a page can tell after an act: each has its words, `desk.done.…`. */
+/** Codes of what was done, each with words under `desk.done.…`. */
 const doneCodes = [
   ...(['saved', 'erased', 'retained'] as const),
   ...(['released', 'releaseTakenBack', 'promoted', 'withdrawn', 'entered'] as const),
@@ -17,7 +17,7 @@ type DoneCode = (typeof doneCodes)[number];
 
 const fields = { done: 'hecho', count: 'cuantos' } as const;
 
-/** What was done on a page that has words of its own for it, or shows it by itself. */
+/** Steps for which their page has its own words or shows the change by itself. */
 const doneSteps = [
   ...(['guardada', 'prueba', 'enviada', 'programada', 'retenida', 'borrada', 'hecho'] as const),
 ] as const;
@@ -30,19 +30,19 @@ export interface Done {
   count: number;
 }
 
-/** Leads to a page (path and query), which shows by itself what was done. */
+/** Redirects to a page (path and query) that shows the change by itself. */
 export function goTo(to: string) {
   return redirect(to, { headers: privateHeaders });
 }
 
-/** Answers a form on its own page: asks once more, or says why nothing was done. */
+/** Answers a form on its own page with a question or a refusal. */
 export function say<const Said>(said: Said, status = 200) {
   return data(said, { status, headers: privateHeaders });
 }
 
 /**
- * Leads to a page (path and query) that tells what was done, to how many: the address carries it
- * over the redirect, with and without scripts.
+ * Redirects to a page (path and query) that says what was done to how many. The address carries both, so that this
+ * works without scripts.
  */
 export function doneAt(to: string, { code, count = 1 }: { code: DoneCode; count?: number }) {
   const [path = '', search = ''] = to.split('?');
@@ -52,7 +52,7 @@ export function doneAt(to: string, { code, count = 1 }: { code: DoneCode; count?
   return goTo(`${path}?${query}`);
 }
 
-/** Leads to a page that has words of its own for what was done. */
+/** Redirects to a page that has its own words for what was done. */
 export function stepAt(to: string, step: DoneStep) {
   const [path = '', search = ''] = to.split('?');
   const query = new URLSearchParams(search);
@@ -60,22 +60,22 @@ export function stepAt(to: string, step: DoneStep) {
   return goTo(`${path}?${query}`);
 }
 
-/** What an address says was done on a page that has words of its own for it; undefined for nothing. */
+/** Returns the step that an address reports. Undefined without one. */
 export function stepOf(search: string): DoneStep | undefined {
   const step = new URLSearchParams(search).get(stepField);
   return doneSteps.find((known) => known === step);
 }
 
-/** Whether an address says that something was done. */
+/** Whether an address reports a successful action. */
 export function isDone(search: string): boolean {
   const done = doneOf(search);
   return done === null ? stepOf(search) !== undefined : !isRefusal(done);
 }
 
-/** Whether it was not done after all. */
+/** Whether the code reports a refusal. */
 export const isRefusal = ({ code }: Done) => code === 'viewRefused';
 
-/** What an address says was done; null where it says nothing of ours. */
+/** Returns what an address reports as done. Null without a known code. */
 export function doneOf(search: string): Done | null {
   const query = new URLSearchParams(search);
   const code = doneCodes.find((known) => known === query.get(fields.done));

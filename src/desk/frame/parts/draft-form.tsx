@@ -10,20 +10,20 @@ interface DraftFormProps
     FormProps,
     'action' | 'className' | 'encType' | 'noValidate' | 'preventScrollReset'
   > {
-  /** Names the form among those of the desk: its page, and whose record it edits. */
+  /** Unique name of the form: its page and the record that it edits. */
   name: string;
-  /** What the record was shown with (`shownWith`): a draft of an older state is not brought back. */
+  /** Digest of the values that the form showed (`shownWith`): a draft of an older state is not restored. */
   shown?: string;
-  /** What it knows of itself besides its token. */
+  /** Hidden fields besides the token. */
   fields?: HiddenFields;
-  /** Whether it goes on with what a form before it sent: both are done together. */
+  /** Whether the form continues a form sent before it, so that both drafts are deleted together. */
   goesOn?: boolean;
   children: ReactNode;
 }
 
 /**
- * A form of the desk in which somebody writes: what is typed stays in this tab until it is done, over
- * a reload and a dead line. Its action answers with `doneAt` or `stepAt`, which let the draft go.
+ * A form of the desk with a draft: typed values stay in this tab, over a reload or a lost connection, until the action
+ * answers with `doneAt` or `stepAt`.
  */
 export function DraftForm(props: DraftFormProps) {
   const { name, shown = '', fields, goesOn = false, children, ...attributes } = props;
@@ -36,7 +36,7 @@ export function DraftForm(props: DraftFormProps) {
     const written = readDraft(key);
     if (!form.current) return;
     setBack(bringBack(form.current, written));
-    // On a slow line people type before the script is there.
+    // On a slow connection people type before the script runs.
     const isFirst = written.length === 0 && controls(form.current).some(isTyped);
     if (isFirst) keepDraft(key, typedIn(form.current));
   }, [key]);
@@ -62,7 +62,7 @@ export function DraftForm(props: DraftFormProps) {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What people fill in themselves; no secret, and nothing that the form carries for itself. */
+/** Returns the controls that people fill in, without secrets and hidden fields. */
 function controls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
@@ -76,7 +76,7 @@ function controls(form: HTMLFormElement): Control[] {
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
-/** Whether it says something else than what it was shown with. */
+/** Whether the control differs from its initial value. */
 function isTyped(control: Control): boolean {
   if (isBox(control)) return control.checked !== control.defaultChecked;
   return !(control instanceof HTMLSelectElement) && control.value !== control.defaultValue;
@@ -88,7 +88,7 @@ function typedIn(form: HTMLFormElement): [string, string][] {
     .map(({ name, value }) => [name, value]);
 }
 
-/** Whether it brought anything back that was not there. */
+/** Restores a draft; returns whether it changed a control. */
 function bringBack(form: HTMLFormElement, written: readonly [string, string][]): boolean {
   let isOther = false;
   if (written.length === 0) return false;
@@ -106,7 +106,7 @@ function bringBack(form: HTMLFormElement, written: readonly [string, string][]):
   return isOther;
 }
 
-/** Opens what it is folded in: what came back is to be seen. */
+/** Opens the folds around a restored control. */
 function unfold(control: Control): void {
   for (
     let fold = control.closest('details');
@@ -117,7 +117,9 @@ function unfold(control: Control): void {
   }
 }
 
-/** Lets go what was typed for what is done now; `done` is another for each time, null for nothing. */
+/**
+ * Deletes the drafts of the forms that were sent, once for each new value of `done`. Null means that nothing was done.
+ */
 export function useDone(done: unknown): void {
   useEffect(() => {
     if (done === null || done === undefined) return;

@@ -5,16 +5,15 @@ import { Act, PostForm } from './post-form.tsx';
 
 interface FileFormProps {
   title: string;
-  /** What the file is called in its field. */
   label: string;
   accept: string;
-  /** Whether who is signed in may hand it in now; else the way to the second proof stands there. */
+  /** Whether the account may upload now; otherwise a link to re-authentication stands here. */
   mayNow?: boolean;
-  /** What it is for, and what may stand beside it. */
+  /** Purpose of the file, and controls beside it. */
   children?: ReactNode;
 }
 
-/** Where a file is handed in: it leads to a preview and changes nothing. */
+/** Form that uploads a file for a preview; it changes nothing. */
 export function FileForm(props: FileFormProps) {
   const { title, label, accept, mayNow = true, children } = props;
   const { t } = useTexts();
@@ -28,7 +27,7 @@ export function FileForm(props: FileFormProps) {
     );
   }
   return (
-    // The token stands before the file: what follows without it is not taken.
+    // The token comes before the file: the upload is refused without it.
     <PostForm encType="multipart/form-data" className="desk-card desk-form">
       <h2>{title}</h2>
       {children}

@@ -4,20 +4,20 @@ import { buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { listFields, queryWith } from './list-order.ts';
 
-/** How long a hand rests before the list follows, in milliseconds. */
+/** Pause in typing after which the list follows. */
 const REST_MS = 250;
 
 interface FilterFormProps {
-  /** Names of the fields inside: what else the address asks for stays. */
+  /** Names of the fields inside; other query parameters stay. */
   names: readonly string[];
-  /** The list that is found, in words: said aloud when it changes. */
+  /** Words about the found list, announced when it changes. */
   found: string;
   children: ReactNode;
 }
 
 /**
- * What a list is looked through by: a plain form whose answers stand in the address. With scripts
- * the list follows as one types, and each step back leads to another list, not to another letter.
+ * Filter of a list: a plain form whose values stand in the address. With scripts the list follows while typing, and
+ * each step back leads to the previous list, not to the previous letter.
  */
 export function FilterForm({ names, found, children }: FilterFormProps) {
   const { t } = useTexts();
@@ -28,12 +28,12 @@ export function FilterForm({ names, found, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isNew = useRef(true);
   useEffect(() => () => clearTimeout(rest.current), []);
-  // Who is on the way to another page has found what was looked for: the list follows no more.
+  // While the browser leaves for another page, the list no longer follows.
   const leaves = next !== undefined && next.pathname !== pathname;
   useEffect(() => {
     if (leaves) clearTimeout(rest.current);
   }, [leaves]);
-  // A busy page says only later that it leaves.
+  // A busy page reports only later that it leaves, so clicks on links count too.
   useEffect(() => {
     const stop = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a[href]')) clearTimeout(rest.current);
@@ -52,9 +52,9 @@ export function FilterForm({ names, found, children }: FilterFormProps) {
     );
     const wasTyped = isNew.current && others.length > 0;
     isNew.current = false;
-    // What was typed before the scripts came is looked for too.
+    // Text typed before the scripts ran is searched too.
     if (wasTyped) void submit(form.current, { replace: true, preventScrollReset: true });
-    // A link that leads to another list brings its answers along; a hand that types is not disturbed.
+    // A link to another list updates the fields, except the field in which the user types.
     else
       for (const control of others) {
         if (control !== document.activeElement) control.value = asked.get(control.name) ?? '';
@@ -96,12 +96,11 @@ export function FilterForm({ names, found, children }: FilterFormProps) {
 }
 
 interface MoreFiltersProps {
-  /** Names of the fields inside. */
   names: readonly string[];
   children: ReactNode;
 }
 
-/** What is asked less often: folded on a phone, so that the list is seen; open while it filters. */
+/** Rarely used filters: folded on a phone to keep the list visible, and open while they filter. */
 export function MoreFilters({ names, children }: MoreFiltersProps) {
   const { t } = useTexts();
   const asked = new URLSearchParams(useLocation().search);
@@ -117,12 +116,12 @@ export function MoreFilters({ names, children }: MoreFiltersProps) {
 interface FilterChoiceProps {
   name: string;
   label: string;
-  /** Words of the choice that leaves nothing out, where there is one. */
+  /** Words of the choice that filters nothing. */
   all?: string;
   choices: readonly { value: string; label: string }[];
 }
 
-/** One choice of a filter; what the address asks for is chosen. */
+/** One select of a filter, set from the address. */
 export function FilterChoice({ name, label, all, choices }: FilterChoiceProps) {
   const asked = useAsked(name);
   return (
@@ -146,7 +145,7 @@ interface FilterTextProps {
   type?: 'search' | 'date';
 }
 
-/** Words, or a day, that a list is looked through for. */
+/** A filter field for words or a date. */
 export function FilterText({ name, label, type = 'search' }: FilterTextProps) {
   const asked = useAsked(name);
   return (

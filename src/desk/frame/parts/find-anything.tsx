@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { deskPath } from '../desk-path.ts';
 import { usesSlash } from './uses-slash.ts';
 
-/** The field that finds anything of the desk, above each page: the key `/` leads to it. */
+/** Search field for the whole desk, above each page; the key `/` focuses it. */
 export function FindAnything() {
   const { t } = useTexts();
   const { pathname } = useLocation();

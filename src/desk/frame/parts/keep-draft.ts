@@ -1,29 +1,28 @@
-/** Where drafts of the desk lie in the tab's own storage: they end with the tab, or at sign-out. */
+/** Prefix of drafts in the tab's session storage: they end with the tab or at sign-out. */
 const prefix = 'desk-draft:';
 const sentKey = 'desk-sent';
 
 type Written = [name: string, value: string][];
 
 interface DraftOf {
-  /** Number of the account that writes. */
   who: number;
-  /** Names the form among those of the desk: its page, and whose record it edits. */
+  /** Unique name of the form: its page and the record that it edits. */
   name: string;
-  /** What the record was shown with: a draft of an older state is not brought back. */
+  /** Digest of the values that the form showed: a draft of an older state is not restored. */
   shown: string;
 }
 
-/** Under what a draft is kept: it belongs to an account, a form and a state of the record. */
+/** Returns the key of a draft, which belongs to an account, a form and a state of the record. */
 export function draftKey({ who, name, shown }: DraftOf): string {
   return `${who}:${name}:${shown}`;
 }
 
-/** Keeps what was typed; nothing where the storage is switched off or full. */
+/** Stores the typed values, unless the storage is off or full. */
 export function keepDraft(key: string, written: Written): void {
   inStorage((storage) => storage.setItem(prefix + key, JSON.stringify(written)));
 }
 
-/** What was typed before a reload or a dead line; empty where there is nothing. */
+/** Returns the values typed before a reload or a lost connection. Empty without a draft. */
 export function readDraft(key: string): Written {
   const kept: unknown = inStorage((storage) => JSON.parse(storage.getItem(prefix + key) ?? '[]'));
   if (!Array.isArray(kept)) return [];
@@ -34,8 +33,8 @@ export function readDraft(key: string): Written {
 }
 
 /**
- * Remembers whose draft is on its way, null for a form without one: it stays until the desk says that
- * it was done. A form that goes on with what was sent before it leaves that remembered.
+ * Remembers the draft of a form on its way, until the desk confirms the action. Null for a form without a draft. A form
+ * that continues an earlier one keeps that one remembered.
  */
 export function noteSent(key: string | null, goesOn: boolean): void {
   inStorage((storage) => {
@@ -45,7 +44,7 @@ export function noteSent(key: string | null, goesOn: boolean): void {
   });
 }
 
-/** Forgets the drafts that were sent, now that it is done; answers which. */
+/** Deletes the drafts that were sent and returns their keys. */
 export function forgetSentDrafts(): string[] {
   const forgotten = inStorage((storage) => {
     const sent = sentIn(storage);
@@ -56,7 +55,7 @@ export function forgetSentDrafts(): string[] {
   return forgotten ?? [];
 }
 
-/** Forgets the drafts of everybody, or of everybody else: who sits here now is somebody else. */
+/** Deletes all drafts, or those of all other accounts when another account signed in. */
 export function forgetDrafts(except?: number): void {
   inStorage((storage) => {
     for (const key of Object.keys(storage)) {
@@ -76,7 +75,7 @@ function inStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
     return use(sessionStorage);
   } catch {
-    // Switched off, full, or written by somebody else: the form works without a draft.
+    // The storage is off, full or invalid: the form works without a draft.
     return undefined;
   }
 }

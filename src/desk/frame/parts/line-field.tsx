@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** The choices of a field, each value with its words. */
+/** Returns the options of a field with their words. */
 export function choicesOf<Value extends string | number>(
   values: readonly Value[],
   words: (value: Value) => string,
@@ -10,12 +10,12 @@ export function choicesOf<Value extends string | number>(
 
 interface LineFieldProps {
   label: string;
-  /** Wants a line of its own on a phone. */
+  /** Whether the field takes a whole line on a phone. */
   isLong?: boolean;
   children: ReactNode;
 }
 
-/** A control in a line of controls, under its word. */
+/** A control with its label, in a row of controls. */
 export function LineField({ label, isLong = false, children }: LineFieldProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
@@ -29,11 +29,11 @@ export function LineField({ label, isLong = false, children }: LineFieldProps) {
 interface LineChoiceProps extends ComponentProps<'select'> {
   label: string;
   isLong?: boolean;
-  /** Each with its words. */
+  /** Values with their words. */
   choices: readonly (readonly [value: string | number, words: string])[];
 }
 
-/** One choice in a line of controls; what stands inside comes before the choices. */
+/** A select in a row of controls; children come before the options. */
 export function LineChoice({ label, isLong, choices, children, ...select }: LineChoiceProps) {
   return (
     <LineField label={label} isLong={isLong ?? false}>
@@ -49,7 +49,7 @@ export function LineChoice({ label, isLong, choices, children, ...select }: Line
   );
 }
 
-/** A line to write on in a line of controls. */
+/** A text field in a row of controls. */
 export function LineText({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <LineField label={label}>
@@ -63,7 +63,6 @@ interface TickBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 
-/** One box to tick. */
 export function TickBox({ label, ...input }: TickBoxProps) {
   return (
     <label className="desk-box">
@@ -75,14 +74,13 @@ export function TickBox({ label, ...input }: TickBoxProps) {
 
 interface TickBoxesProps {
   legend: string;
-  /** Of every box. */
+  /** Name of every checkbox. */
   name: string;
-  /** Each with its words. */
+  /** Values with their words. */
   choices: readonly (readonly [value: string | number, words: string])[];
   ticked: readonly (string | number)[];
 }
 
-/** Several of a few, to tick. */
 export function TickBoxes({ legend, name, choices, ticked }: TickBoxesProps) {
   return (
     <fieldset className="desk-boxes">

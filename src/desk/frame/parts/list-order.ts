@@ -1,16 +1,16 @@
-/** Names the order and the columns of a list in an address. */
+/** Query parameters for the order and the columns of a list. */
 export const listFields = { order: 'orden', column: 'columna' } as const;
 
-/** Names in the address of a list the record whose history stands below it; the history has it as its id. */
+/** Query parameter for the record whose history stands below the list; also the id of the history. */
 export const historyField = 'historia';
 
-/** By what a list is ordered, and whether from the end. */
+/** Sort key and direction of a list. */
 export interface ListOrder<Key extends string> {
   by: Key;
   descending: boolean;
 }
 
-/** The order that an address asks for (`nombre`, `-nombre`); the first key is that of who asks nothing. */
+/** Reads the order from an address (`nombre`, `-nombre`). The first key is the default. */
 export function orderOf<Key extends string>(
   query: URLSearchParams,
   keys: readonly [Key, ...Key[]],
@@ -20,7 +20,7 @@ export function orderOf<Key extends string>(
   return { by, descending: asked === `-${by}` };
 }
 
-/** The query that orders by a key; the present key turns round. */
+/** Returns the query that sorts by a key; the current key reverses its direction. */
 export function queryOrderedBy<Key extends string>(
   query: URLSearchParams,
   order: ListOrder<Key>,
@@ -30,7 +30,7 @@ export function queryOrderedBy<Key extends string>(
   return queryWith(query, { [listFields.order]: turned ? `-${key}` : key });
 }
 
-/** The columns that an address chooses, in their own order; those of the house where it names none. */
+/** Reads the chosen columns from an address, in list order. Without a choice returns the usual columns. */
 export function columnsOf<Key extends string>(
   query: URLSearchParams,
   keys: readonly Key[],
@@ -41,12 +41,12 @@ export function columnsOf<Key extends string>(
   return chosen.length > 0 ? chosen : keys.filter((key) => usual.includes(key));
 }
 
-/** Names of an address of the desk that belong to one answer, not to the list. */
+/** Query parameters that belong to one answer, not to the list. */
 const passing = ['hecho', 'paso', 'pagina'];
 
 /**
- * The query of the same list with some values changed: null takes a value out. Starts again at the
- * first page, and does not repeat what was done.
+ * Returns the query with changed values; null removes a value. The result starts at the first page and reports nothing
+ * as done.
  */
 export function queryWith(
   query: URLSearchParams,

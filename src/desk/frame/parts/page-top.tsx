@@ -7,13 +7,12 @@ import { deskPath } from '../desk-path.ts';
 
 interface PageTopProps {
   title: string;
-  /** The page of the desk that this one hangs on: its path below the desk's own, and its name. */
+  /** Parent page: its path below the desk's root, and its name. */
   back?: readonly [path: string, words: string] | undefined;
-  /** What the page is for, below its title. */
   lead?: ReactNode;
 }
 
-/** The way back, the title of a page, and what it is for. */
+/** Top of a page: link to the parent page, title and lead. */
 export function PageTop({ title, back, lead }: PageTopProps) {
   return (
     <>
@@ -29,19 +28,18 @@ export function PageTop({ title, back, lead }: PageTopProps) {
 }
 
 interface DeskLinkProps extends Omit<LinkProps, 'to' | 'className'> {
-  /** Path below the desk's own, with a query where there is one. */
+  /** Path below the desk's root, with an optional query. */
   to: string;
-  /** Where it looks like a button. */
+  /** Style of a link that looks like a button. */
   kind?: ButtonKind;
 }
 
-/** Leads to another page of the desk. */
 export function DeskLink({ to, kind, ...link }: DeskLinkProps) {
   const { pathname } = useLocation();
   return <Link {...link} to={deskPath(pathname, to)} className={kind && buttonClass(kind)} />;
 }
 
-/** Says aloud why nothing was done, or what is to be known before more is. */
+/** Alert that says why nothing was done, or what to know first. */
 export function Refused({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div role="alert">
@@ -52,7 +50,7 @@ export function Refused({ title, children }: { title: string; children?: ReactNo
   );
 }
 
-/** Says what was done, or what is well. */
+/** Status notice that says what was done or is well. */
 export function Told({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="status">
@@ -65,13 +63,12 @@ export function Told({ title, children }: { title: string; children: ReactNode }
 
 interface MoreProps {
   title: string;
-  /** Whether it is there at once. */
   isOpen?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** What is not needed each time, folded under its title. */
+/** Rarely needed content, folded under its title. */
 export function More({ title, isOpen = false, className = '', children }: MoreProps) {
   return (
     <details className={`desk-more ${className}`.trim()} open={isOpen || undefined}>
@@ -81,7 +78,7 @@ export function More({ title, isOpen = false, className = '', children }: MorePr
   );
 }
 
-/** A table that may be wider than its place. */
+/** Scroll box for a table wider than its place. */
 export function Scrolled({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key scrolls it
@@ -92,12 +89,11 @@ export function Scrolled({ children }: { children: ReactNode }) {
 }
 
 interface FactListProps {
-  /** Each with its word; what nobody knows is left out. */
+  /** Facts with their labels; null and '' are left out. */
   facts: readonly (readonly [word: string, fact: ReactNode])[];
   className?: string;
 }
 
-/** What is known of something. */
 export function FactList({ facts, className = 'desk-facts' }: FactListProps) {
   return (
     <dl className={className}>
@@ -113,7 +109,7 @@ export function FactList({ facts, className = 'desk-facts' }: FactListProps) {
   );
 }
 
-/** Prints the page (`printOnClick`). */
+/** Button that prints the page (`printOnClick`). */
 export function PrintButton({ kind = 'quiet', children }: { kind?: ButtonKind; children: string }) {
   return (
     <button type="button" data-print className={buttonClass(kind)}>
@@ -122,7 +118,7 @@ export function PrintButton({ kind = 'quiet', children }: { kind?: ButtonKind; c
   );
 }
 
-/** The same on a line of its own, on the screen alone. */
+/** The print button on its own line, hidden in print. */
 export function PrintLine({ children }: { children: string }) {
   return (
     <p className="desk-screen">
@@ -131,7 +127,7 @@ export function PrintLine({ children }: { children: string }) {
   );
 }
 
-/** Where a second proof is missing: the way to it, and back to this page, before anything is typed or chosen. */
+/** Link to re-authentication and back, shown before anything is typed or chosen. */
 export function ProofFirst({ words }: { words?: string }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

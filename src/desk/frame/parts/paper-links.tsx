@@ -7,11 +7,11 @@ import { useDesk } from '../use-when.ts';
 
 interface PaperLinksProps {
   kinds: readonly PaperKindName[];
-  /** Of which day (`dia`), and of what of it (`de`). */
+  /** Query of the papers: the day (`dia`) and the subject (`de`). */
   of?: Readonly<Record<string, string>>;
 }
 
-/** Leads from a page to the papers of what it shows: to those that somebody may have. */
+/** Links to the papers of a page, limited to those that the account may have. */
 export function PaperLinks({ kinds, of = {} }: PaperLinksProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -38,9 +38,9 @@ interface PaperFileProps extends Pick<ComponentProps<'a'>, 'className' | 'aria-l
   children: ReactNode;
 }
 
-/** A paper as a file: kept by the browser, on a phone handed on to whatever prints. */
+/** Link to a paper as PDF: downloaded by the browser, on a phone opened in the share sheet. */
 export function PaperFile({ to, ...link }: PaperFileProps) {
-  // Not `download`: where there is no paper, the page that says why is to be seen, not kept.
+  // Without `download`, the page that explains a missing paper is shown instead of stored.
   return <a href={to} onClick={(event) => void shareFile(event)} {...link} />;
 }
 
@@ -61,7 +61,7 @@ async function shareFile(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     const file = new File([await answer.blob()], named?.[1] ?? 'x.pdf', { type });
     await navigator.share({ files: [file] });
   } catch (error) {
-    // Who closed the sheet wants nothing; where it may not open by now, or without a line, the browser does it.
+    // A closed share sheet is no error; if the sheet cannot open or the connection fails, the browser loads the file.
     if (!(error instanceof DOMException && error.name === 'AbortError')) {
       window.location.assign(href);
     }

@@ -1,6 +1,6 @@
 import type { BadgeKind } from '../../../design/ui/badge.tsx';
 
-/** How the state of a payment looks in a list; the others are neutral. */
+/** Badge of each payment state; other states are neutral. */
 export const paymentBadges: Partial<Record<string, BadgeKind>> = {
   verified: 'success',
   proof_submitted: 'warning',

@@ -3,7 +3,7 @@ import { Form, type FormProps } from 'react-router';
 import { type ButtonKind, buttonClass } from '../../../design/ui/form/button-class.ts';
 import { useDesk } from '../use-when.ts';
 
-/** What a form knows of itself: nobody writes it. */
+/** Hidden values of a form. */
 export type HiddenFields = Readonly<
   Record<string, string | number | null | undefined | readonly (string | number)[]>
 >;
@@ -20,11 +20,11 @@ interface PostFormProps
     | 'reloadDocument'
   > {
   fields?: HiddenFields | undefined;
-  /** Whether it goes on with what a form before it sent: a draft stays until both are done. */
+  /** Whether the form continues a form sent before it, so that a draft stays until both are done. */
   goesOn?: boolean;
 }
 
-/** A form of the desk in which nothing is written (`DraftForm` else), with its token. */
+/** A form of the desk without typed fields, with its token. A form with typed fields is a `DraftForm`. */
 export function PostForm({ fields, goesOn, children, ...form }: PostFormProps) {
   return (
     <Form {...form} method="post" data-goes-on={goesOn ? '' : undefined}>
@@ -34,7 +34,7 @@ export function PostForm({ fields, goesOn, children, ...form }: PostFormProps) {
   );
 }
 
-/** The fields that a form carries for itself, its token first; null and undefined are left out. */
+/** Hidden fields of a form, its token first; null and undefined are left out. */
 export function Hidden({ fields = {} }: { fields?: HiddenFields | undefined }) {
   const { token } = useDesk();
   const all = Object.entries({ xsrf_token: token, ...fields }).flatMap(([name, value]) =>
@@ -46,12 +46,12 @@ export function Hidden({ fields = {} }: { fields?: HiddenFields | undefined }) {
 }
 
 interface ActProps extends Omit<ComponentProps<'button'>, 'type' | 'name' | 'value' | 'className'> {
-  /** Left out where a page has one form alone. */
+  /** Name of the form among the forms of its page; left out when it is the only one. */
   intent?: string;
   kind?: ButtonKind;
 }
 
-/** The button that sends a form: what is done with it. */
+/** Submit button of a form. */
 export function Act({ intent, kind = 'quiet', ...button }: ActProps) {
   return (
     <button
@@ -65,11 +65,11 @@ export function Act({ intent, kind = 'quiet', ...button }: ActProps) {
 }
 
 interface OneActProps extends ActProps, Pick<PostFormProps, 'fields'> {
-  /** The page that it is sent to, where that is another. */
+  /** Page that receives the form, if another. */
   to?: string;
 }
 
-/** An act that needs no more than its button. */
+/** A form of one button. */
 export function OneAct({ fields, to, ...button }: OneActProps) {
   return (
     <PostForm {...(to !== undefined && { action: to })} fields={fields}>

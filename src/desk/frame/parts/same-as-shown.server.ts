@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What two people wrote at once into one field. */
+/** A field that two people changed at the same time. */
 export interface Changed {
   field: string;
-  /** What stands there now. */
+  /** The current value. */
   theirs: string;
-  /** What was sent. */
+  /** The sent value. */
   mine: string;
 }
 
 export interface ComparedForm<Fields extends Values> {
-  /** Fields that somebody changed since the form was shown, and this form too, to something else. */
+  /** Fields that another person and this form both changed, to different values. */
   changed: Changed[];
-  /** What was sent, where its writer touched it; elsewhere what stands there now. */
+  /** The sent value of each field that the sender changed, else the current value. */
   values: Fields;
 }
 
 /**
- * What a form that edits a record was shown with: a short digest a field, for a hidden field named
- * `shown`. The values themselves need not travel twice.
+ * Returns a short digest of each field for the hidden field `shown`, so that the shown values themselves need not be
+ * sent back.
  */
 export function shownWith(values: Values): string {
   return Object.entries(values)
@@ -29,9 +29,9 @@ export function shownWith(values: Values): string {
 }
 
 /**
- * Compares what a form sent with what stands there now, field by field. A field that its writer left
- * as it was takes over what another changed; one that both changed is told of in `changed`: nothing
- * is to be written then, but shown, with a new `shown`, for the second to choose.
+ * Compares a sent form with the current values, field by field. An untouched field takes over another person's change.
+ * A field that both changed is listed in `changed`: then nothing may be written, and the form is shown again with a new
+ * `shown`, so that the second person chooses.
  */
 export function sameAsShown<Fields extends Values>(
   shown: string,

@@ -4,12 +4,12 @@ import { sameAsShown, shownWith } from './same-as-shown.server.ts';
 const before = { name: 'Ana Ruiz', city: 'Baeza', club: '' };
 const shown = shownWith(before);
 
-test('nobody else wrote: what was sent is what is meant', () => {
+test('a form keeps its sent values when nobody else changed the record', () => {
   const sent = { ...before, city: 'Tena' };
   expect(sameAsShown(shown, { sent, present: before })).toEqual({ changed: [], values: sent });
 });
 
-test('another field that somebody changed is left as they wrote it', () => {
+test('an untouched form field keeps the change of another person', () => {
   const sent = { ...before, city: 'Tena' };
   const present = { ...before, club: 'Río Quijos' };
   expect(sameAsShown(shown, { sent, present })).toEqual({
@@ -18,16 +18,16 @@ test('another field that somebody changed is left as they wrote it', () => {
   });
 });
 
-test('one field written by both is told of, with both; the same word twice is no matter', () => {
+test('a form field changed by two people is a conflict unless both wrote the same', () => {
   const sent = { ...before, city: 'Tena', club: 'Sangay' };
   const present = { ...before, city: 'Quito', club: 'Sangay' };
   const compared = sameAsShown(shown, { sent, present });
   expect(compared.changed).toEqual([{ field: 'city', theirs: 'Quito', mine: 'Tena' }]);
-  // Shown again with what stands there now, the second press means it.
+  // The form was shown again with the current values, so the second submit is deliberate.
   expect(sameAsShown(shownWith(present), { sent, present }).changed).toEqual([]);
 });
 
-test('a form that does not say what it was shown with is asked', () => {
+test('a form without its shown values reports every difference as a conflict', () => {
   const present = { ...before, city: 'Quito' };
   expect(sameAsShown('', { sent: before, present }).changed).toEqual([
     { field: 'city', theirs: 'Quito', mine: 'Baeza' },

@@ -1,12 +1,11 @@
 interface SquareProps {
-  /** SVG of our own server (`squareOf`). */
+  /** SVG drawn by our own server (`squareOf`). */
   svg: string;
-  /** What it is, for who does not see it; left out where the same stands beside it. */
+  /** Text alternative, left out when the same text stands beside it. */
   label?: string;
   className?: string;
 }
 
-/** An address as a square to photograph. */
 export function Square({ svg, label, className = 'desk-square' }: SquareProps) {
   return (
     <div

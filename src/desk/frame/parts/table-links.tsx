@@ -6,11 +6,11 @@ import { queryWith } from './list-order.ts';
 
 interface TableLinksProps {
   list: DeskListName;
-  /** What the list is of, besides what the page was asked for. */
+  /** Query of the list, besides the page's own. */
   of?: Readonly<Record<string, string>>;
 }
 
-/** Leads to the list of a page as files, searched as the page is. */
+/** Links to the list of a page as files, with the page's search. */
 export function TableLinks({ list, of = {} }: TableLinksProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

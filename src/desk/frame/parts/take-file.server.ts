@@ -6,27 +6,25 @@ import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { uploadsFolder } from '../../../registration/payments/transfer/submit-receipt.server.ts';
 import { takeUpload } from '../../../registration/payments/transfer/take-upload.server.ts';
 
-/** The field of a file of the desk. */
 const fileField = 'archivo';
 
-/** The largest file that is looked at before it is brought in: five thousand people with their runs. */
+/** Largest file that is previewed before import: five thousand people with their runs. */
 export const mostFileBytes = 4 * 1024 * 1024;
 
 type TakenFile =
   | { code: 'taken'; file: Buffer; fields: URLSearchParams }
   | { code: 'file_missing' | 'file_too_large' | 'file_truncated' };
 
-/** The turn of a file at the desk: each account waits for itself, and nothing is read for who left. */
+/** Place in the queue of files: each account waits only for itself, and a closed request is skipped. */
 export const deskTurn = ({ account, request }: { account: { id: number }; request: Request }) =>
   ({ caller: `account ${account.id}`, line: 'desk', signal: request.signal }) as const;
 
-/** Whether a form brings a file. */
 export const bringsFile = (request: Request) =>
   /^multipart\//i.test(request.headers.get('content-type') ?? '');
 
 /**
- * Takes the form with a file: nothing is read before its token is known, nothing stays on disk. Throws
- * a 403 where it comes from elsewhere.
+ * Takes a form with a file: reads nothing before the token is checked and leaves nothing on disk. Throws a 403 for a
+ * form from another site.
  */
 export async function takeFile(
   varDir: string,

@@ -1,6 +1,6 @@
 const kept = 'desk-slash';
 
-/** Whether the key `/` leads to what finds anything: whoever speaks to the browser may switch it off. */
+/** Whether the key `/` focuses the search field; users of voice control may switch it off. */
 export function usesSlash(): boolean {
   try {
     return localStorage.getItem(kept) !== 'off';
@@ -9,12 +9,12 @@ export function usesSlash(): boolean {
   }
 }
 
-/** Keeps it in this browser, where it can be. */
+/** Stores the choice in this browser, if possible. */
 export function keepSlash(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(kept);
     else localStorage.setItem(kept, 'off');
   } catch {
-    // Without a storage the key stays.
+    // Without a storage the shortcut stays on.
   }
 }

@@ -6,11 +6,11 @@ import { TickBox } from './line-field.tsx';
 import { Act, type HiddenFields, PostForm } from './post-form.tsx';
 
 interface SheetStepProps {
-  /** What carries the file; the sheet and what is hidden are asked here. */
+  /** Fields that carry the file; this form adds the sheet and the hidden rows. */
   fields: HiddenFields;
 }
 
-/** Asks which sheet of a book is read. */
+/** Asks which sheet of a workbook to read. */
 export function WhichSheet({ sheets, fields }: SheetStepProps & { sheets: readonly BookSheet[] }) {
   const { t } = useTexts();
   return (
@@ -29,11 +29,11 @@ export function WhichSheet({ sheets, fields }: SheetStepProps & { sheets: readon
 
 interface LeftOutNoteProps extends SheetStepProps {
   left: LeftOut | null;
-  /** Words of the button where it does more than read the file again. */
+  /** Words of the button, if it does more than read the file again. */
   act?: string;
 }
 
-/** Names what of a file is not read, and lets somebody ask for what is hidden in it. */
+/** Lists what was left out of a file, and offers to include its hidden parts. */
 export function LeftOutNote({ left, fields, act }: LeftOutNoteProps) {
   const { t } = useTexts();
   return (

@@ -7,18 +7,18 @@ import { actOnDesk, type DeskAct } from '../guard/act-on-desk.server.ts';
 import { doneAt, goTo } from '../parts/done.ts';
 import { viewQuery } from './view-query.ts';
 
-/** Where each list is. */
+/** Page of each list. */
 const pages = { entries: 'inscripciones', payments: 'pagos' } as const;
 const lists = Object.keys(pages) as ViewedList[];
 
-/** Who comes by a link or goes back ends up at the desk. */
+/** Redirects a GET by link or history to the desk. */
 export function loader({ url }: { url: URL }) {
   throw goTo(deskPath(url.pathname));
 }
 
-/** Keeps or forgets a view of a list, and leads back to the list as it was. */
+/** Stores or deletes a saved view of a list, and redirects to the list. */
 export function action(args: ActionFunctionArgs) {
-  // Whoever sees no list keeps none: which one is asked once the form is read.
+  // The action checks the right to the particular list once the form is read.
   return actOnDesk(args, answerViews, { need: { permission: 'entries.read' } });
 }
 

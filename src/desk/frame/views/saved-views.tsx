@@ -17,7 +17,7 @@ interface SavedViewsProps {
   views: readonly SavedView[];
 }
 
-/** One's own ways to look at a list: a link each, and the present one to keep or to forget. */
+/** The account's saved views of a list as links, and a form that stores or deletes the current view. */
 export function SavedViews({ list, views }: SavedViewsProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

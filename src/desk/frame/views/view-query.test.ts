@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewQuery } from './view-query.ts';
 
-test('a view is a way to look, however its address is written, and names nobody', () => {
+test('a saved view ignores the order of its query and drops search words', () => {
   const of = (search: string) => viewQuery(new URLSearchParams(search));
   expect(of('?pago=por-pagar&categoria=1&columna=club&columna=talla')).toBe(
     'categoria=1&columna=club&columna=talla&pago=por-pagar',

@@ -1,7 +1,7 @@
-/** Names of an address that are of one look at a list: its page, what was done, and whom one looked for. */
+/** Query parameters that belong to one look at a list: page number, reported action and search words. */
 const passing = ['pagina', 'hecho', 'cuantos', 'paso', 'buscar'];
 
-/** What of an address is kept as a view, in an order of its own: two that ask the same are the same. */
+/** Returns the part of a query that a saved view stores, sorted so that equal views compare equal. */
 export function viewQuery(query: URLSearchParams): string {
   const kept = [...query].filter(([name, value]) => value !== '' && !passing.includes(name));
   const view = new URLSearchParams(kept);

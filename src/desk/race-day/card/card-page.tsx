@@ -15,7 +15,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskPhoneCard'], async ({ services, asked }) => {
     const { config, race, translate } = services;
     const wifi = asked.text('wifi', 40);
-    // In no language: the phone that opens it has its own.
+    // The link carries no language: the phone that opens it uses its own.
     const address = config.publicUrl + selfTestPath(null);
     return {
       wifi,
@@ -33,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The card that each volunteer gets: how a phone comes to the race, in both languages, twice a sheet. */
+/** Page that prints the phone card for volunteers, in both languages, twice on one sheet. */
 export default function CardPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { wifi, ...card } = loaderData;
@@ -73,14 +73,14 @@ interface CardSide {
 interface PhoneCardProps {
   race: string;
   address: string;
-  /** The address as a square to photograph, SVG of our own server. */
+  /** QR code of the address, as SVG drawn by our own server. */
   square: string;
   sides: readonly CardSide[];
-  /** The second of a sheet: only paper has it. */
+  /** Marks the second card of a sheet, which only the printed page shows. */
   isCopy?: boolean;
 }
 
-/** One card: the square in the middle of what both languages say, and two lines to write on. */
+/** Renders one card: the QR code between the steps in both languages, and two lines to write on. */
 function PhoneCard({ race, address, square, sides, isCopy = false }: PhoneCardProps) {
   return (
     <article

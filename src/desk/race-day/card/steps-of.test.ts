@@ -6,7 +6,7 @@ const t = ((key: string, values: object = {}) =>
   [key.replace('deskPhoneCard.', ''), ...Object.values(values)].join(' ')) as Translate;
 const address = 'https://rio.example/prueba';
 
-test('the card names the network that somebody wrote, and the button of the test page', () => {
+test('the phone card names the network from the settings and the button of the test page', () => {
   expect(stepsOf(t, { wifi: 'CARRERA', address })).toEqual([
     'thisWifi CARRERA',
     'dns',
@@ -17,6 +17,6 @@ test('the card names the network that somebody wrote, and the button of the test
   ]);
 });
 
-test('without a name it speaks of the network of the race', () => {
+test('the phone card names no network when none is set', () => {
   expect(stepsOf(t, { wifi: '', address })[0]).toBe('anyWifi');
 });

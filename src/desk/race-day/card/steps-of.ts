@@ -1,6 +1,6 @@
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 
-/** What is done with a phone before it takes a seat, in the order in which it is done. */
+/** Returns the steps that prepare a phone for a seat, in order. */
 export function stepsOf(
   t: Translate,
   { wifi, address }: { wifi: string; address: string },

@@ -15,14 +15,14 @@ import type { RaceRefusal } from '../day-frame.tsx';
 import { readReason } from './read-reason.ts';
 import { readRulings, takenBack, typedTimes } from './read-ruling.ts';
 
-/** Who is put out, goes again or has another time learns why. */
+/** Decisions that must give a reason, which the competitor is shown. */
 const needReason = ['dsq', 'rerun', 'time', 'stamp'];
 
-/** Answers the forms of the control table: each is a decision in the log of its day. */
+/** Handles the forms of the control table: each becomes a decision in the log of its day. */
 export async function answerControl(act: DeskAct) {
   const { form, intent, services, need, here, now } = act;
   const rulings = readRulings(form);
-  // Several are of one kind: what a form ticks.
+  // Several rulings of one form are all of one kind.
   const ruling = rulings?.[0] ?? null;
   const { account } = await need({ permission: decisionNeeds(ruling, intent) });
   const refused = (code: RaceRefusal) => say({ code, of: 'day' as const }, 422);
@@ -38,12 +38,12 @@ export async function answerControl(act: DeskAct) {
   const side = config.relay.name;
   const read = await raceDays.read(day);
   if (!read) return refused('no_plan');
-  // Who came to the start since the names were shown did start.
+  // A boat that was seen at the start after the names were shown did start.
   const waited = new Set(read.state.runs.filter(isNeverSeen).map(runKey));
   const named = form.readAll('unstarted').flatMap((text) => text.split(' '));
   if (named.some((key) => !waited.has(key))) return refused('changed');
   const closed = rulings.flatMap((one) => (one.on === 'race' && one.closed ? one.race : []));
-  // Who came down without gates since the names were shown is asked about too.
+  // A boat that finished without gates after the names were shown must be confirmed too.
   const told = new Set(form.readAll('despite').flatMap((text) => text.split(' ')));
   const isLeft = (run: RunState) =>
     closed.includes(run.race) && lacksGates(run) && !told.has(runKey(run));
@@ -67,19 +67,19 @@ export async function answerControl(act: DeskAct) {
   const [path = '', search] = here.split('?');
   const query = new URLSearchParams(search);
   query.set('dia', day);
-  // Who gave a stamp on the page of its own goes on with the boat that has it now.
+  // After a stamp is assigned on its own page, the address opens the boat that now has the stamp.
   if (intent === 'assign' && query.has('a') && form.read('run') !== '') {
     query.set('bote', form.read('run'));
   }
   for (const name of ['_routes', 'tiempo', 'a']) query.delete(name);
-  // What moves gates or a stamp stands on a page of its own, and goes back to the table.
+  // The forms that move gates or a stamp have their own page and lead back to the table.
   const page = intent === 'move' || intent === 'assign' ? deskPath(path, 'carrera') : path;
   return doneAt(`${page}?${query}`, { code: 'saved', count: decisions.length });
 }
 
 /**
- * What is asked before a race is closed that nobody started: everybody would read that it is not run.
- * Null where there is nothing to ask.
+ * Returns the confirmation to show before a race without any start is closed, because it would be published as not
+ * held. Null when nothing needs confirming.
  */
 export async function cancelsFirst({ form, intent, services, need }: DeskAct) {
   const ruling = (readRulings(form) ?? []).find(({ on }) => on === 'race');

@@ -8,7 +8,7 @@ import type { RaceRefusal } from '../day-frame.tsx';
 import { readReason } from './read-reason.ts';
 import { stopReasons } from './read-ruling.ts';
 
-/** Answers the forms that stop the race and let it go on: each is a decision in the log of its day. */
+/** Handles the forms that stop the race or resume it: each becomes a decision in the log of its day. */
 export async function answerStop(act: DeskAct) {
   const { form, services, need, page, now } = act;
   const { account } = await need({ permission: ['race.score', 'race.decide'] });
@@ -33,7 +33,7 @@ export async function answerStop(act: DeskAct) {
   return doneAt(`${page}?${new URLSearchParams({ dia: day })}`, { code: 'saved' });
 }
 
-/** To go on, each stop that holds is taken back: only those that were shown, as somebody may have stopped the race anew. */
+/** To resume, takes back each stop that the form showed. Refused when somebody has stopped the race again since. */
 function decisionsOf(
   { form, intent, services }: DeskAct,
   { stopped }: DayState,

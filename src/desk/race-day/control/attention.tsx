@@ -15,16 +15,15 @@ import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { BoatChoice } from '../stamp/boat-choice.tsx';
 import { GateCard, RunLink } from './gate-card.tsx';
 
-/** Bibs that a gate names; how many more there are is told. */
 const mostBibs = 6;
 
 interface SilentListProps {
   silent: readonly SilentGate[];
-  /** When the list was made, ISO 8601. */
+  /** Time at which the list was made. */
   now: string;
 }
 
-/** Gates that boats passed without a word, and when their phones were last heard. */
+/** Gates that boats passed without any judgement, with the last contact of their phones. */
 export function SilentList({ silent, now }: SilentListProps) {
   const { t } = useTexts();
   const heard = (at: string | null) => {
@@ -52,7 +51,7 @@ export function SilentList({ silent, now }: SilentListProps) {
   );
 }
 
-/** Gates whose judges said that they did not see a boat: somebody else has to know, or it stays open. */
+/** Gates whose judges answered "not seen": another judge has to decide them, or they stay open. */
 function UnseenList({ unseen }: { unseen: readonly UnseenGate[] }) {
   const { t } = useTexts();
   return (
@@ -74,7 +73,7 @@ interface GateLineProps extends Pick<SilentGate, 'gate' | 'bibs'> {
   children: string;
 }
 
-/** A gate with the boats that passed it, and a line about its seats. */
+/** A gate with the boats that passed it and a line about its seats. */
 function GateLine({ gate, bibs, words, children }: GateLineProps) {
   const { t } = useTexts();
   const named = bibs.slice(0, mostBibs).map(({ bib }) => bib);
@@ -89,7 +88,7 @@ function GateLine({ gate, bibs, words, children }: GateLineProps) {
   );
 }
 
-/** What waits for somebody: conflicts first, then stamps without a boat, silence and doubts. */
+/** Lists what needs a decision: conflicts first, then stamps without a boat, silent gates and doubts. */
 export function Attention({ control }: { control: ControlTable }) {
   const { t, language } = useTexts();
   const { runs, strays, silent, notSeen, flags, chosen } = control;
@@ -101,7 +100,7 @@ export function Attention({ control }: { control: ControlTable }) {
   const doubts = runs.filter(({ warnings }) => warnings.length > 0);
   const against = flags.filter(isAgainstEvidence);
   const others = flags.filter((flagged) => !isAgainstEvidence(flagged));
-  // The panel of a run shows its own.
+  // The panel of the chosen run shows that run's own conflicts.
   const shown = disputed.filter(({ run }) => chosen === null || runKey(run) !== runKey(chosen));
   const waiting = [disputed, strays, silent, notSeen, doubts, flags];
   const calm = waiting.every(({ length }) => length === 0);
@@ -152,7 +151,7 @@ interface FlagKindsProps {
   flags: readonly FlaggedEvent[];
 }
 
-/** What was flagged, by what it is: each counts as it is, or is dropped, and so do all of a kind with one button. */
+/** Groups flagged events by flag. Each event, or a whole group with one button, is accepted or dropped. */
 function FlagKinds({ control: { day, may }, flags }: FlagKindsProps) {
   const { t } = useTexts();
   return (
@@ -176,15 +175,15 @@ function FlagKinds({ control: { day, may }, flags }: FlagKindsProps) {
 }
 
 const againstEvidence: ReadonlySet<string> = new Set(evidenceFlags);
-/** Whether it is a status that what was seen of the boat contradicts. */
+/** Whether the flag marks a status that contradicts what was seen of the boat. */
 export const isAgainstEvidence = ({ flag }: Pick<FlaggedEvent, 'flag'>) =>
   againstEvidence.has(flag);
 
 const keyOf = ({ event, flag }: FlaggedEvent) => `${event} ${flag}`;
 
 /**
- * What becomes of something that was flagged, or of all of one kind. What came late counts; the rest no
- * list has, and it is only seen.
+ * Buttons that settle one flagged event or all of one flag. A late event can count; any other flag is in no list and
+ * can only be marked as seen.
  */
 function FlagActs({ day, flagged }: { day: string; flagged: readonly FlaggedEvent[] }) {
   const { t } = useTexts();
@@ -206,7 +205,7 @@ function FlagActs({ day, flagged }: { day: string; flagged: readonly FlaggedEven
   );
 }
 
-/** What was looked at, and who said it. */
+/** Names the flag, with the boat, gate, seat and person of the event. */
 export function FlagLine(flagged: FlaggedEvent) {
   const { t } = useTexts();
   return (
@@ -216,7 +215,7 @@ export function FlagLine(flagged: FlaggedEvent) {
   );
 }
 
-/** Of which boat and gate something flagged is, from which seat, by whom. */
+/** Names the boat, gate, seat and person of a flagged event. */
 function FlagWho({ label, person, bib, gate }: FlaggedEvent) {
   const { t } = useTexts();
   const of = [
@@ -228,7 +227,7 @@ function FlagWho({ label, person, bib, gate }: FlaggedEvent) {
   return <span>{of.filter(Boolean).join(' · ')}</span>;
 }
 
-/** A stamp: its time, where it was made, and by whom. */
+/** A stamp: its time, its channel and its author. */
 export function StampWords({ at, channel, by }: { at: number; channel: string; by: string }) {
   const { t, language } = useTexts();
   return (
@@ -241,8 +240,8 @@ export function StampWords({ at, channel, by }: { at: number; channel: string; b
 }
 
 /**
- * Stamps without a boat, each with the one that it would be; the key A gives it the first. Any other
- * boat of the day is chosen from a list, which the address opens under one stamp.
+ * Lists stamps without a boat, each with its most likely boat; the key A assigns the first one. The address can open a
+ * list of all boats of the day under one stamp.
  */
 function StrayCard({ control }: { control: ControlTable }) {
   const { t, language } = useTexts();

@@ -143,7 +143,7 @@ export default function ControlPage({ loaderData, ...props }: Route.ComponentPro
 
 type Cancels = Extract<Route.ComponentProps['actionData'], { code: 'cancels' }>;
 
-/** What everybody would read of a race that is closed before anybody started. */
+/** Asks for confirmation before a race without any start is closed, and shows how it would be published. */
 function CancelFirst({ race, boats, day, again }: Cancels) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
@@ -161,7 +161,7 @@ function CancelFirst({ race, boats, day, again }: Cancels) {
   );
 }
 
-/** Stamps that were given to nobody, folded: each comes back with one button. */
+/** Folded list of stamps that were assigned to no boat; one button brings each back. */
 function NobodysList({ control: { nobodys, day, may } }: { control: ControlTable }) {
   const { t, language } = useTexts();
   if (nobodys.length === 0) return null;
@@ -189,8 +189,8 @@ function NobodysList({ control: { nobodys, day, may } }: { control: ControlTable
 }
 
 /**
- * Lets one work by keys while no field has the focus (WCAG 2.1.4): J and K go from card to card, 0, 2
- * and 5 decide the gate that has the focus, A gives the first stamp its boat.
+ * Adds keyboard shortcuts that work while no field has the focus (WCAG 2.1.4): J and K move between cards, 0, 2 and 5
+ * decide the focused gate, A assigns the first stamp.
  */
 function useRaceKeys(table: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -226,7 +226,7 @@ function settledWord({ isDropped, ...flagged }: ControlTable['dismissed'][number
   return flagged.flag === 'closed_race' ? 'deskRaceControl.didCount' : 'deskRaceControl.wasSeen';
 }
 
-/** Flags that somebody settled, folded: one comes back with one button. */
+/** Folded list of settled flags; one button brings each back. */
 function DismissedList({ control: { dismissed, day, may } }: { control: ControlTable }) {
   const { t, language } = useTexts();
   if (dismissed.length === 0) return null;

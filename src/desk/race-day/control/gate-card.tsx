@@ -18,7 +18,7 @@ interface GateCardProps {
   control: ControlTable;
 }
 
-/** A gate that seats differ on: what each said, and the buttons that decide it. */
+/** A gate on which seats disagree: what each seat judged, and the buttons that decide. */
 export function GateCard({ run, gate: told, control }: GateCardProps) {
   const { t } = useTexts();
   const { gate, said, died } = told;
@@ -37,14 +37,12 @@ export function GateCard({ run, gate: told, control }: GateCardProps) {
   );
 }
 
-/** Leads to the panel of a run. */
 export function RunLink({ run }: { run: ControlRun }) {
   const { search } = useLocation();
   const query = queryWith(new URLSearchParams(search), { bote: runKey(run) });
   return <Link to={`${query}#bote`}>{`${run.bib} ${run.name}`}</Link>;
 }
 
-/** What each seat said of a gate. */
 export function SaidList({ said }: Pick<ControlGate, 'said'>) {
   const { t } = useTexts();
   return (
@@ -59,7 +57,7 @@ export function SaidList({ said }: Pick<ControlGate, 'said'>) {
   );
 }
 
-/** The buttons that decide a gate, with a reason: 0, a touch, a miss, not seen. */
+/** The buttons that decide a gate (0, touch, miss, not seen), with a reason. */
 export function GateForm({ run, gate: told, control }: GateCardProps) {
   const { t } = useTexts();
   const { penalties, day, may } = control;
@@ -81,7 +79,7 @@ export function GateForm({ run, gate: told, control }: GateCardProps) {
             name="seconds"
             value={value}
             className="control-value"
-            // The first digit: 0, 2, 5.
+            // The shortcut key is the first digit: 0, 2 or 5.
             data-key={value.slice(0, 1)}
             aria-pressed={state === 'decided' && value === String(seconds ?? '-')}
             aria-label={t('deskRaceControl.decide', {
@@ -99,7 +97,7 @@ export function GateForm({ run, gate: told, control }: GateCardProps) {
   );
 }
 
-/** Why: one of the reasons at hand, or one's own words in both languages. */
+/** Fields for a reason: a prepared one, or free text in both languages. */
 export function ReasonFields({
   prefix,
   names = reasonNames,

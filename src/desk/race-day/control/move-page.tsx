@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerControl, { need: { permission: 'race.read' } });
 }
 
-/** Judgements of a seat that counted its gates wrongly, moved by so many: shown first, then done. */
+/** Page that moves the judgements of a seat that miscounted its gates by some gates, after a preview. */
 export default function MovePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();

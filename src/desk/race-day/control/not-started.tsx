@@ -3,10 +3,10 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { TickBox } from '../../frame/parts/line-field.tsx';
 import { OneAct } from '../../frame/parts/post-form.tsx';
 
-/** The runs of a race that one box or button names. */
+/** The keys of all boats, joined as one checkbox or button sends them. */
 const keysOf = ({ boats }: NeverSeen) => boats.map(({ run }) => run).join(' ');
 
-/** Puts everybody down as not started of whom nothing was seen in a race: one button for all. */
+/** One button that gives DNS to every boat of a race that was never seen. */
 export function NotStarted({ unseen, day }: { unseen: NeverSeen; day: string }) {
   const { t } = useTexts();
   const { boats, toCome } = unseen;
@@ -20,7 +20,7 @@ export function NotStarted({ unseen, day }: { unseen: NeverSeen; day: string }) 
   );
 }
 
-/** Proposes the same where a race is closed: ticked, and with names. */
+/** Ticked checkbox of the form that closes a race: gives DNS to the named boats that were never seen. */
 export function NotStartedBox({ unseen }: { unseen: NeverSeen }) {
   const { t } = useTexts();
   const names = unseen.boats.map(({ bib, name }) => `${bib} ${name}`).join(', ');

@@ -16,11 +16,11 @@ interface RaceTableProps {
   runs: readonly ControlRun[];
   control: ControlTable;
   caption: string;
-  /** The race that can be closed under the table. */
+  /** Id of the race that the form under the table closes. */
   closing?: string;
 }
 
-/** Runs, one a line: who, from when, gate by gate, how it ended. */
+/** Table of runs: competitor, start, gate by gate, result. */
 export function RaceTable({ runs, control, caption, closing }: RaceTableProps) {
   const { t, language } = useTexts();
   const { search } = useLocation();
@@ -132,7 +132,7 @@ function Stamp({
   );
 }
 
-/** The gates of a run in a line that fills up: seconds, what is missing, what is in conflict. */
+/** The gates of a run, filled in as judgements arrive: penalty seconds, missing gates, conflicts. */
 function GateLine({
   gates,
   course,

@@ -4,30 +4,30 @@ import { parseClock } from '../../../record/scoring/centiseconds.ts';
 import { statusesRuledBy } from '../../../record/scoring/run-status.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
 
-/** Reasons that are at hand in both languages; others are written. */
+/** Reasons prepared in both languages. */
 export const reasonNames = ['near', 'video', 'sheet', 'agreed', 'unsafe', 'hindered'] as const;
 
-/** The same for a time that is typed or chosen. */
+/** Prepared reasons for a typed or chosen time. */
 export const timeReasons = ['backup', 'clock', 'sheet', 'video', 'agreed'] as const;
 
-/** The same for stopping the race. */
+/** Prepared reasons for stopping the race. */
 export const stopReasons = ['level', 'rescue', 'storm', 'course'] as const;
 
 type Read = Fields['read'];
 
-/** A run as forms and addresses name it: `race~bib~attempt`; null for anything else. */
+/** Reads a run key of a form or address, `race~bib~attempt`. Null for any other text. */
 export function readRunKey(text: string): { race: string; bib: number; attempt: number } | null {
   const match = /^([a-z\d-]{1,60})~([1-9]\d{0,15})~([1-9])$/.exec(text);
   if (!match) return null;
   const [, race = '', bib, attempt] = match;
-  // A rounded number would be another boat's.
+  // A rounded number would be the bib of another boat.
   if (!Number.isSafeInteger(Number(bib))) return null;
   return { race, bib: Number(bib), attempt: Number(attempt) };
 }
 
 /**
- * What a form of the control table decides, once or for each thing that is ticked; null where one of it
- * cannot be read.
+ * Returns the rulings of a form of the control table: one, or one for each ticked box. Null when any of them cannot be
+ * read.
  */
 export function readRulings({ read, readAll }: Fields): Ruling[] | null {
   const intent = read('intent');
@@ -44,7 +44,7 @@ export function readRulings({ read, readAll }: Fields): Ruling[] | null {
   return known.length === 0 || known.length < rulings.length ? null : known;
 }
 
-/** Whoever of these runs never started, each on its own: what one box or button names. */
+/** Returns one DNS ruling for each run that a checkbox or button names. */
 function readUnstarted(text: string): (Ruling | null)[] {
   return text.split(' ').map((key) => {
     const boat = readRunKey(key);
@@ -52,14 +52,14 @@ function readUnstarted(text: string): (Ruling | null)[] {
   });
 }
 
-/** The decisions that a form takes back: the one that it names, or each that is flagged. */
+/** Returns the ids of the decisions that a form takes back: the named one, or each ticked flag. */
 export function takenBack({ read, readAll }: Fields): string[] {
   if (read('intent') === 'undo') return [read('decision')];
   if (read('intent') !== 'take-back') return [];
   return readAll('flagged').map((text) => text.split(' ')[0] ?? '');
 }
 
-/** An event and how it is flagged, as a box names it. */
+/** Reads an event and its flag from the value of a checkbox. */
 function readFlag(text: string, isDrop: boolean): Ruling | null {
   const [event = '', name] = text.split(' ');
   const flag = eventFlags.find((known) => known === name);
@@ -67,7 +67,7 @@ function readFlag(text: string, isDrop: boolean): Ruling | null {
   return { on: 'flag', event, flag, ...(isDrop && { drop: true as const }) };
 }
 
-/** What a form of the control table decides; null where it cannot be read. */
+/** Returns the ruling of a form of the control table. Null when it cannot be read. */
 export function readRuling(read: Read): Ruling | null {
   const intent = read('intent');
   if (intent === 'race') return { on: 'race', race: read('race'), closed: read('closed') === '1' };
@@ -115,7 +115,7 @@ export function readRuling(read: Read): Ruling | null {
   }
 }
 
-/** Whole seconds, `-` for not seen; undefined for anything else. */
+/** Reads whole seconds. Null for `-` (not seen), undefined for any other text. */
 function readSeconds(text: string): number | null | undefined {
   if (text === '-') return null;
   return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
@@ -123,11 +123,11 @@ function readSeconds(text: string): number | null | undefined {
 
 const channels = ['start', 'finish'] as const;
 
-/** What the form of the two times of a boat was shown with: both, as they are written there. */
+/** Value of the hidden field that keeps the start and finish times as the form showed them. */
 export const shownTimes = (clocks: Readonly<Record<(typeof channels)[number], string>>) =>
   channels.map((channel) => clocks[channel]).join('|');
 
-/** Of the two times of a boat, those that say something else than was shown: one save decides both. */
+/** Returns the start and finish times that differ from the shown ones; one save decides both. */
 export function typedTimes(read: Read) {
   const shown = read('shown').split('|');
   return channels
@@ -155,7 +155,7 @@ function readTime(
 function readMove(read: Read): Ruling | null {
   const ruling = readJson(read('ruling'));
   if (typeof ruling !== 'object' || ruling === null || !('on' in ruling)) return null;
-  // What it says besides is looked at when the event is made.
+  // The other fields of the ruling are checked when the event is made.
   return ruling.on === 'move' ? (ruling as Ruling) : null;
 }
 

@@ -28,7 +28,7 @@ interface RunPanelProps {
   control: ControlTable;
 }
 
-/** One run with everything that can be decided about it. */
+/** One run with all decisions that can be made about it. */
 export function RunPanel({ run, control }: RunPanelProps) {
   const { t, language } = useTexts();
   const { search } = useLocation();
@@ -126,7 +126,7 @@ export function RunPanel({ run, control }: RunPanelProps) {
   );
 }
 
-/** A heat is run again: from the decision on, the next attempt counts. */
+/** Form that orders a re-run: from this decision on, the next attempt counts. */
 function Rerun({ run, control: { day } }: RunPanelProps) {
   const { t } = useTexts();
   const attempt = run.counts ? run.attempt + 1 : run.attempt;
@@ -146,8 +146,8 @@ function Rerun({ run, control: { day } }: RunPanelProps) {
 }
 
 /**
- * Start and finish as they count, to be typed over where a clock was wrong; empty: no stamp. What is
- * shown ends at the hundredth, so unchanged it is no decision: the gear's own digits go on counting.
+ * Fields for the start and finish that count; an empty field means no stamp. The fields show hundredths, so an
+ * unchanged field makes no decision and the finer digits of the timing gear keep counting.
  */
 export function TimeForms({ run, control: { day } }: RunPanelProps) {
   const { t, language } = useTexts();
@@ -216,8 +216,8 @@ export function TimeForms({ run, control: { day } }: RunPanelProps) {
 }
 
 /**
- * The stamps of both ends with the seat that made each and how far they lie apart, where there is a
- * choice or a doubt: a time in doubt ranks nobody until one of them is used.
+ * Shows the stamps of start and finish, with their seats and the gap between them, when there is a choice or a doubt. A
+ * time in doubt is not ranked until one stamp is chosen.
  */
 function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
   const { t, language } = useTexts();
@@ -293,12 +293,12 @@ function SeenStamps({ run, day }: { run: ControlRun; day: string }) {
   );
 }
 
-/** A doubt in seconds, never shorter than it is. */
+/** Writes a doubt in seconds, rounded up to the hundredth. */
 function offInWords(doubt: number, language: 'es' | 'en'): string {
   return gapInWords(centiseconds(Math.ceil(doubt / 10_000)), language);
 }
 
-/** Why the clocks of a run leave its time open. */
+/** Says why the clocks of a run leave its time in doubt. */
 function ClockFaultWords({ doubt, fault }: ControlRun['clocks']) {
   const { t, language } = useTexts();
   if (fault === null) return null;
@@ -306,7 +306,10 @@ function ClockFaultWords({ doubt, fault }: ControlRun['clocks']) {
   return ` ${t(`deskRaceControl.clockFaults.${fault}`, { seconds: offInWords(doubt, language) })}`;
 }
 
-/** The sections of a run: a second person who compared them with the sheet ticks; a tick dies when a value changes. */
+/**
+ * Checkboxes by which a second person confirms that a section matches the paper sheet. A tick expires when a value
+ * changes.
+ */
 function SectionChecks({ run, control: { sections, own, may, day } }: RunPanelProps) {
   const { t } = useTexts();
   const known = new Map(sections.map((gates) => [`${gates.first}-${gates.last}`, gates]));

@@ -6,7 +6,7 @@ import { More } from '../../frame/parts/page-top.tsx';
 import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import { stopReasons } from './read-ruling.ts';
 
-/** Stops the race for everybody, says another hour of going on, or lets the race go on. */
+/** Form that stops the race, changes the announced hour of resuming, or resumes the race. */
 export function StopRace({
   control,
 }: {

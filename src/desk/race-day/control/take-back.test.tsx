@@ -11,7 +11,7 @@ const decided = { start: 'a', finish: 'b', startOf: 'c', finishOf: 'd' };
 const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };
 
 test.for(languages)(
-  'no two buttons that take something back are called the same: %s',
+  'the buttons that take back a start or finish have distinct names: %s',
   (language) => {
     const texts = JSON.parse(readFileSync(`content/i18n/${language}.json`, 'utf8'));
     const t = translatorOf(createTextInstance(language, texts, names));
@@ -43,7 +43,7 @@ test.for(languages)(
     const spoken = buttons.map((button) => /aria-label="([^"]*)"/.exec(button)?.[1]);
     const shown = buttons.map((button) => />([^<]*)</.exec(button)?.[1]);
     expect(new Set(spoken).size).toBe(4);
-    // One pair beside each field.
+    // One pair of buttons stands beside each field.
     expect(new Set(shown).size).toBe(2);
   },
 );

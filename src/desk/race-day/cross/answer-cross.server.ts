@@ -21,7 +21,7 @@ import { postingStates, readPosting } from '../results/read-posting.ts';
 import type { HeatWords } from './heat-card.tsx';
 import { readCrossRulings } from './read-cross-rulings.ts';
 
-/** What each form of the page decides, before anybody reads what it says. */
+/** The ruling type that each form intent produces, for the permission check before the form is read. */
 const rulingOf: Readonly<Record<string, string>> = {
   draw: 'heat-set',
   set: 'heat-set',
@@ -37,7 +37,7 @@ const rulingOf: Readonly<Record<string, string>> = {
   seeds: 'cross-seeds',
 };
 
-/** Answers the forms of the heats: each is a decision in the log of its day. */
+/** Handles the forms of the heats: each becomes a decision in the log of its day. */
 export async function answerCross(act: DeskAct) {
   const { form, intent, services, need, page, now } = act;
   if (postingStates.some((state) => state === intent)) return answerPosting(act);
@@ -82,7 +82,10 @@ export async function answerCross(act: DeskAct) {
   return doneAt(`${page}?${query}`, { code: 'saved', count: wanted.length });
 }
 
-/** Posts the places: provisional by the race office, official by who decides, proven. */
+/**
+ * Posts the places: as provisional by the race office, as official by an account that may decide, after
+ * re-authentication.
+ */
 async function answerPosting({ form, intent, services, actor, need, page, now }: DeskAct) {
   const isOfficial = intent === 'official';
   const permission = isOfficial ? 'race.decide' : 'race.score';
@@ -100,7 +103,7 @@ async function answerPosting({ form, intent, services, actor, need, page, now }:
 
 type PostRefusal = PostIssue | 'invalid' | 'note' | 'signers';
 
-/** Moves the hours of the rounds that have not begun, in the plan: whoever shows it shows the new ones. */
+/** Moves the planned hours of the rounds that have not begun. */
 async function answerLater({ form, services, actor, need, page, now }: DeskAct) {
   await need({ permission: 'race.plan' });
   const [day, cross, minutes] = [
@@ -127,13 +130,12 @@ async function answerLater({ form, services, actor, need, page, now }: DeskAct) 
   return doneAt(`${page}?${new URLSearchParams({ dia: day, cross })}`, { code: 'saved' });
 }
 
-/** Nobody moves a round further on one day. */
 const mostMinutes = 600;
 
 const written = ['bib', 'element', 'fault', 'status', 'order', 'boat', 'minutes'] as const;
 const reasons = ['reason', 'reason_es', 'reason_en'] as const;
 
-/** What a form said, of a heat or of the whole cross: where nothing came of it, that stands in it again. */
+/** Returns the values of a refused form, so that the form shows them again. */
 function wordsOf({ read, readAll }: DeskAct['form'], intent: string): HeatWords {
   const values = [...written, ...reasons].map((name) => [name, readAll(name)] as const);
   return { heat: read('heat'), intent, values: Object.fromEntries(values) };

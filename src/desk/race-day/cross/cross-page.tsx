@@ -83,10 +83,10 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerCross);
 }
 
-/** A refusal too: what a phone said meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what phones have sent meanwhile. */
 export const shouldRevalidate = () => true;
 
-/** The heats of a kayak cross: drawn, judged, decided, closed, round after round. */
+/** Page of the heats of a kayak cross: drawn, judged, decided and closed, round by round. */
 export default function CrossPage({ loaderData, ...props }: Route.ComponentProps) {
   const actionData = useStandingAnswer(props.actionData);
   const { t, language } = useTexts();
@@ -189,7 +189,7 @@ export default function CrossPage({ loaderData, ...props }: Route.ComponentProps
 
 const ownWords = ['nothing_raced', 'under_review', 'open', 'unknown_group'] as const;
 
-/** Why nothing was posted: of heats where a list of slalom has runs. */
+/** Says why nothing was posted, in words about heats where the slalom words speak of runs. */
 function refusedInWords(code: ListRefusal, t: Translate): string {
   const own = ownWords.find((one) => one === code);
   return own ? t(`deskRaceCross.refused.${own}`) : t(`deskRaceResults.refused.${code}`);
@@ -203,15 +203,15 @@ interface PartProps {
 }
 
 interface WrittenProps extends PartProps {
-  /** What a form that was refused said, whichever it was. */
+  /** Values of the refused form, whichever form it was. */
   mine: HeatWords | null;
 }
 
-/** What was written in a form of the whole cross, where this one was refused. */
+/** Returns the value written in a refused form of the whole cross. */
 const writtenIn = (mine: HeatWords | null, intent: string, name: string) =>
   mine?.intent === intent ? mine.values[name]?.[0] : undefined;
 
-/** Moves all rounds that have not begun, where the day runs late. */
+/** Form that moves all rounds that have not begun when the day runs late. */
 function LaterForm({ office, fields, mine }: WrittenProps & { fields: HiddenFields }) {
   const { t } = useTexts();
   const hours = office.cross.hours.filter(({ phase }) => !office.begun.includes(phase));
@@ -248,16 +248,16 @@ function LaterForm({ office, fields, mine }: WrittenProps & { fields: HiddenFiel
 
 interface PostingProps extends PartProps {
   may: { score: boolean; decide: boolean };
-  /** Of who is signed in, and whether they proved lately who they are. */
+  /** The signed-in account, and whether it re-authenticated recently. */
   signs: Signs;
   proven: boolean;
-  /** How long enquiries are taken, as Settings say. */
+  /** Length of the enquiry period from Settings. */
   minutes: number;
-  /** Events of the day that cannot be read. */
+  /** Number of events of the day that cannot be read. */
   unreadable: number;
 }
 
-/** The places as they are posted: provisional, under review, official, and all that was posted before. */
+/** Posting of the places: provisional, under review, official, and the history of postings. */
 function Posting({ office, fields, may, signs, minutes, proven, unreadable }: PostingProps) {
   const { t } = useTexts();
   const stateWords = useStateWords();
@@ -309,7 +309,7 @@ function Posting({ office, fields, may, signs, minutes, proven, unreadable }: Po
   );
 }
 
-/** Whether the time trial gives seeds, why not, and the order as a chief judge may set it. */
+/** Shows whether the time trial gives seeds, why not, and the seed order that a chief judge may set. */
 function Trial({
   office,
   fields,
@@ -370,7 +370,7 @@ function Trial({
   );
 }
 
-/** The next heats with who would start where, drawn with one press. */
+/** Form that draws the proposed next heats with one press. */
 function DrawForm({ office, fields }: PartProps) {
   const { t } = useTexts();
   const { draw, drawnFromOpen, names } = office;
@@ -397,7 +397,7 @@ function DrawForm({ office, fields }: PartProps) {
   );
 }
 
-/** The places that no heat can change any more. */
+/** The places that no remaining heat can change. */
 function Places({ office: { places, names } }: Pick<PartProps, 'office'>) {
   const { t } = useTexts();
   if (places.every(({ place }) => place === null)) return null;

@@ -24,28 +24,28 @@ import { reasonNames } from '../control/read-ruling.ts';
 import { TakeBack } from '../day-frame.tsx';
 import { againText, reviewText, saidText, startsText, statusesText } from './read-cross-rulings.ts';
 
-/** The one status that only the jury gives. */
+/** Status that only the jury gives. */
 const jurysOwn = 'DSQ' satisfies HeatStatus;
 
 interface HeatCardProps extends OfficeHeat {
   office: CrossOffice;
   fields: { day: string; cross: string };
-  /** What the desk calls each seat, by its name in events. */
+  /** Label of each seat, by the seat's name in events. */
   seats: Readonly<Record<string, string>>;
   may: { score: boolean; decide: boolean };
-  /** What a form that was refused said, of whichever heat or of none. */
+  /** Values of the refused form, whichever heat it belonged to. */
   mine: HeatWords | null;
 }
 
-/** What somebody wrote in a form of a heat, or of the whole cross. */
+/** Values written in a form of a heat or of the whole cross. */
 export interface HeatWords {
-  /** Empty: of none. */
+  /** Empty when the form belongs to the whole cross. */
   heat: string;
   intent: string;
   values: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What stands in the fields of a form: what was written, where this one was refused. */
+/** Returns a function that gives a field's value: the written one after a refusal of this form, else the default. */
 const writtenIn =
   ({ mine, heat }: Pick<HeatCardProps, 'mine' | 'heat'>, intent: string) =>
   (name: string, otherwise = '', place = 0): string => {
@@ -53,7 +53,7 @@ const writtenIn =
     return isOwn ? (mine.values[name]?.[place] ?? '') : otherwise;
   };
 
-/** One heat: who starts, what was said, what is open, and what the office may do about it. */
+/** One heat: starters, judgements, open points and the actions of the race office. */
 export function HeatCard(props: HeatCardProps) {
   const { heat, said, office, fields, may } = props;
   const { t, language } = useTexts();
@@ -148,7 +148,7 @@ export function HeatCard(props: HeatCardProps) {
   );
 }
 
-/** A heat with titles in the place of ids, and nothing of a review, which is a point below. */
+/** Replaces ids in a heat by titles and drops its review, which is shown as an open point instead. */
 function named(heat: CrossHeat, { from, heat: titleOf }: CrossWords): CrossHeat {
   const holes = heat.holes.map((hole) => ({
     ...hole,
@@ -174,7 +174,7 @@ function pointInWords(point: HeatPoint, t: Translate): string {
   }
 }
 
-/** What keeps the heat from being ranked: who said what, each with the way to decide it. */
+/** Lists what keeps the heat from being ranked, each with its judgements and the form that decides it. */
 function Points({ said, at, seats, may }: SaidProps) {
   const { t } = useTexts();
   const labelOf = (seat: string) => seats[seat] ?? t('deskRaceCross.desk');
@@ -254,7 +254,7 @@ function FaultChoice({ point, said, at, labelOf, mayAct }: FaultChoiceProps) {
   );
 }
 
-/** Has the heat raced again: one act, by which nothing that was said of the race before counts any more. */
+/** Form that orders a re-run of the heat: no judgement of the earlier race counts any more. */
 function AgainForm({ said, at, heat, mine }: SaidProps) {
   const { t } = useTexts();
   const written = writtenIn({ mine, heat }, 'again');
@@ -299,7 +299,7 @@ function AgainForm({ said, at, heat, mine }: SaidProps) {
   );
 }
 
-/** Which elements somebody is done with, and which nobody. */
+/** Lists the elements that judges have finished, and those still missing. */
 function Seen({ said, office, seats }: Pick<SaidProps, 'said' | 'office' | 'seats'>) {
   const { t } = useTexts();
   if (said.boats.length === 0) return null;
@@ -319,7 +319,7 @@ function Seen({ said, office, seats }: Pick<SaidProps, 'said' | 'office' | 'seat
   );
 }
 
-/** Order, faults and statuses as the desk decides them, with a reason where it has one. */
+/** Forms by which the desk corrects order, faults and statuses, with a reason where needed. */
 function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
   const { t } = useTexts();
   const written = (intent: string) => writtenIn({ mine, heat }, intent);
@@ -454,7 +454,7 @@ function Corrections({ said, office, at, may, heat, mine }: SaidProps) {
   );
 }
 
-/** Who starts where, set by hand: it stands over what the bracket proposes, and says so. */
+/** Form that sets the starters by hand; they replace the bracket's proposal and are marked as set by hand. */
 function SetForm({ heat, said, office, at, mine }: HeatCardProps & { at: At }) {
   const { t } = useTexts();
   const written = writtenIn({ mine, heat }, 'set');

@@ -32,7 +32,7 @@ const read = (sent: Record<string, string>, events: readonly RaceEvent[]) =>
 const readSeeds = (order: string, events: readonly RaceEvent[]) =>
   read({ intent: 'seeds', order, basis: seedsText(officeAfter(events)) }, events);
 
-test('the first draw decides the seeds too, and for how many the bracket is; the next ones do not', () => {
+test('the first draw of a cross also fixes the seeds and the bracket size; later draws do not', () => {
   const proposal = drawText(officeAfter(trial).draw);
   const first = read({ intent: 'draw', proposal }, trial);
   const seeds = { on: 'cross-seeds', cross: 'cross', order: [1, 2, 3, 4, 5, 6, 7, 8], size: 8 };
@@ -47,7 +47,7 @@ test('the first draw decides the seeds too, and for how many the bracket is; the
   expect(read({ intent: 'draw', proposal: '' }, [...trial, ...drawn])).toBe('changed');
 });
 
-test('a correction of a fault is refused where a seat said something since its form was shown', () => {
+test('a fault correction is refused when a seat has judged since its form was shown', () => {
   const at = { cross: 'cross', heat: 'SF1' };
   const drawn = decisionOf('scorer', { on: 'heat-set', ...at, boats: [1, 4, 5, 8] });
   const before = [...trial, raceEventOf('desk-a-1', drawn)];
@@ -68,10 +68,10 @@ test('a correction of a fault is refused where a seat said something since its f
   expect(read({ ...form, cells: '' }, before)).toBe('changed');
 });
 
-test('seeds set by hand before the first draw say for how many the bracket is; after it that stays', () => {
+test('seeds set by hand change the bracket size only before the first draw', () => {
   const [first] = trial;
   const few = trial.slice(0, 12).filter((event) => event !== first);
-  // Five have a time, and two more are put in whose times the chief judge does not wait for.
+  // Five boats have a time; the chief judge adds two boats without waiting for their times.
   expect(readSeeds('8 7 6', few)).toEqual([
     { on: 'cross-seeds', cross: 'cross', order: [8, 7, 6], size: 7 },
   ]);
@@ -87,7 +87,7 @@ test('seeds set by hand before the first draw say for how many the bracket is; a
   expect(readSeeds('2 1', [...trial, ...decided([kept, set])])).toMatchObject([{ size: 7 }]);
 });
 
-test('forms of statuses, review, starts and seeds are refused once another decided what they show', () => {
+test('forms of statuses, review, starts and seeds are refused when another decision changed what they show', () => {
   const at = { cross: 'cross', heat: 'SF1' };
   const decided = (ruling: Parameters<typeof decisionOf>[1]) =>
     raceEventOf('desk-a-1', decisionOf('scorer', ruling));

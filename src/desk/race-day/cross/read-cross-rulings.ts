@@ -8,12 +8,12 @@ import type { Ruling } from '../../../race-day/log/log/race-event.ts';
 import { heatStatuses } from '../../../record/cross/rank-heat.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
 
-/** The proposal of a draw as its form carries it, to be compared with what is proposed when it comes. */
+/** Value of a draw form: the proposal it showed, compared with the current one on submit. */
 export function drawText(draw: CrossOffice['draw']): string {
   return draw.map(({ heat, boats }) => `${heat}:${boats.join('-')}`).join(' ');
 }
 
-/** What all seats say of a heat at its elements, as the form of corrections carries it. */
+/** Value of a correction form: what all seats judged at the elements of the heat. */
 export function saidText({ elements }: Pick<HeatState, 'elements'>): string {
   return JSON.stringify(
     elements.map(({ bib, element, said }) => [
@@ -24,27 +24,27 @@ export function saidText({ elements }: Pick<HeatState, 'elements'>): string {
   );
 }
 
-/** What the form that has a heat raced again shows of it: which race it was, and what that left. */
+/** Value of a re-run form: the number of the race and its result. */
 export function againText(said: HeatState): string {
   return JSON.stringify([said.run, basisOf(said)]);
 }
 
-/** What its form shows of who starts in a heat: what it would be set over. */
+/** Value of a starters form: the starters that it would replace. */
 export function startsText({ heat, said }: OfficeHeat): string {
   return JSON.stringify([heat.starts.map(({ boat }) => boat), said?.decided.set ?? null]);
 }
 
-/** What a form about statuses shows of a heat: who is in it, and which statuses hold. */
+/** Value of a status form: the boats of the heat and the statuses that hold. */
 export function statusesText({ boats, statuses }: Pick<HeatState, 'boats' | 'statuses'>): string {
   return JSON.stringify([boats, statuses.map(({ bib, status }) => [bib, status])]);
 }
 
-/** What the form of the review shows: whether somebody looks at the heat, and by which decision. */
+/** Value of a review form: the decision that put the heat under review. Empty when it is not under review. */
 export function reviewText({ decided }: Pick<HeatState, 'decided'>): string {
   return decided.review ?? '';
 }
 
-/** What the form of the seeds shows of them: by which decision, in which order, for how many. */
+/** Value of a seeds form: the decision behind the seeds, their order and the bracket size. */
 export function seedsText({
   seeds,
   seedOrder,
@@ -54,8 +54,8 @@ export function seedsText({
 }
 
 /**
- * What a form of the heats decides. `changed`: something was said since the form was shown, and who sent it has not seen
- * that; null for what cannot be read.
+ * Returns the rulings of a form of the heats. `changed` when something was judged after the form was shown. Null when
+ * the form cannot be read.
  */
 export function readCrossRulings(
   { read, readAll, oneOf }: Fields,
@@ -82,7 +82,7 @@ export function readCrossRulings(
   if (intent === 'seeds') {
     if (read('basis') !== seedsText(office)) return 'changed';
     const order = bibs(read('order'));
-    // Until the first draw for as many as would race by this order; from then on as it was drawn.
+    // Before the first draw the size follows this order; afterwards it stays as drawn.
     const wanted = new Set([...order, ...trial.finished]).size;
     const kept = isDrawn(office) && size !== null ? size : wanted;
     const isOver = order.length === 0;
@@ -119,7 +119,7 @@ export function readCrossRulings(
       if (!isThere) return null;
       const cell = said?.elements.find((one) => one.bib === bib && one.element === element);
       const basis = (cell?.said ?? []).map((one) => ({ seat: one.seat, fault: one.fault }));
-      // One form is about this cell, the other about any cell of the heat.
+      // One form carries this cell, the other all cells of the heat.
       const isSeen =
         said && (read('cells') === saidText(said) || read('basis') === JSON.stringify(basis));
       if (!isSeen) return 'changed';
@@ -151,7 +151,10 @@ export function readCrossRulings(
   }
 }
 
-/** With the first draw the seeds are decided too: who is out of the time trial later moves nobody into another bracket. */
+/**
+ * Fixes the seeds with the first draw, so that a later withdrawal from the time trial moves no boat into another
+ * bracket.
+ */
 function keptSeeds(office: CrossOffice): Ruling[] {
   const { cross, seeds, seedOrder } = office;
   if (isDrawn(office) || seeds !== null || seedOrder.length === 0) return [];

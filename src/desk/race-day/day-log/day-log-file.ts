@@ -2,7 +2,7 @@ import { exportDayLog } from '../../../organizing/race-office/export-day-log.ser
 import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/day-log-file.ts';
 
-/** Everything that was sent on a day of racing, as one file: `carrera/jornada.json?dia=2027-02-20`. */
+/** Serves all events of a race day as one file: `carrera/jornada.json?dia=2027-02-20`. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services, actor, now, query }) => {
     const asked = query.get('dia') ?? '';

@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerPapers);
 }
 
-/** Answers a row of a paper sheet: kept, or what is wrong with it. */
+/** Handles one row of a paper sheet: stores it or returns its error. */
 async function answerPapers({ form: { read }, services, actor, session, now }: DeskAct) {
   const { database, raceDays, config } = services;
   const day = read('day');
@@ -52,7 +52,7 @@ async function answerPapers({ form: { read }, services, actor, session, now }: D
   const numbers = isThere ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [];
   const typed = numbers.map((gate) => read(`gate${gate}`).slice(0, 2));
   const sum = read('sum').slice(0, 4);
-  // Without scripts the row comes back as it was typed.
+  // Without scripts the refused row is shown again as typed.
   const refused = (issue: NonNullable<ReturnType<typeof sheetIssue>>) =>
     say({ key, refused: { issue, typed, sum } }, 422);
   if (!isThere) return refused('unknown');
@@ -69,7 +69,7 @@ async function answerPapers({ form: { read }, services, actor, session, now }: D
   return added === 'value' ? refused('unknown') : say({ key, refused: null });
 }
 
-/** Paper sheets of the judges, typed at the desk boat by boat. */
+/** Page where the desk types the judges' paper sheets, boat by boat. */
 export default function PapersPage({ loaderData, ...props }: Route.ComponentProps) {
   const actionData = useStandingAnswer(props.actionData);
   const { t, language } = useTexts();
@@ -154,7 +154,7 @@ interface PaperRowProps extends Required<Pick<SheetRowProps, 'penalties' | 'refu
   day: string;
 }
 
-/** One boat of a sheet: kept by Enter, and without scripts by its button. */
+/** One boat of a sheet. Enter stores it; without scripts its button does. */
 function PaperRow({ boat, day, penalties, refused }: PaperRowProps) {
   const { t } = useTexts();
   const { token } = useDesk();
@@ -180,7 +180,7 @@ function PaperRow({ boat, day, penalties, refused }: PaperRowProps) {
           ['sum', sum],
         ]);
         const answer = await fetch(location.href, { method: 'POST', body });
-        // Who was signed out is led to another page.
+        // A signed-out account is redirected to another page.
         if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
         await revalidate();
       }}

@@ -35,17 +35,17 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerPhoneLog, { file: answerPhoneFile });
 }
 
-/** Characters of a copy that a form of the desk carries on to the act. */
+/** Characters of a copy that one form carries from the preview to the import. */
 const mostPacked = 56_000;
 
-/** Answers the form with a phone's file: a look at what it brings. */
+/** Previews the uploaded log of a phone. */
 async function answerPhoneFile({ services, request }: DeskCaller) {
   const taken = await takeFile(services.config.varDir, request);
   const copy = taken.code === 'taken' ? await readLogCopy(taken.file.toString('utf8')) : null;
   return look(services, copy);
 }
 
-/** Answers the form with the texts of a phone's codes, and what was looked at. */
+/** Previews typed code texts, or imports the previewed log. */
 async function answerPhoneLog({ form, intent, services, actor, page, now }: DeskAct) {
   if (intent === 'codes') {
     const codes = form.readAll('codigos').join('\n');
@@ -64,7 +64,7 @@ async function answerPhoneLog({ form, intent, services, actor, page, now }: Desk
 const refused = (code: PhoneLogIssue | 'unreadable', codes: string | null = null) =>
   say({ kind: 'refused', code, codes }, 422);
 
-/** `codes` as they were typed, to be shown once more; null where a file came. */
+/** Returns the preview of a log. `codes` holds the typed code texts, to show them again; null when a file came. */
 async function look(deps: DeskDeps, copy: LogCopy | null, codes: string | null = null) {
   if (!copy) return refused('unreadable', codes);
   const read = await readPhoneLog(deps, copy);
@@ -76,7 +76,7 @@ async function look(deps: DeskDeps, copy: LogCopy | null, codes: string | null =
     ...counts,
     codes,
     fresh: fresh.length,
-    /** How many of the fresh ones one form carries, and those. */
+    /** How many new events one form carries, and the packed events. */
     takes: count,
     packed,
     day: copy.day,
@@ -86,7 +86,7 @@ async function look(deps: DeskDeps, copy: LogCopy | null, codes: string | null =
   });
 }
 
-/** What a phone made that died for good: its file, or the texts of its codes, into the log. */
+/** Page that imports the log of a broken phone from its file or from the texts of its codes. */
 export default function PhoneLogPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -110,7 +110,7 @@ export default function PhoneLogPage({ loaderData, actionData }: Route.Component
         </Refused>
       )}
       {actionData?.kind === 'look' && <LogLook look={actionData} back={pathname} />}
-      {/* Its hidden fields come before the file: what follows without them is not taken. */}
+      {/* The hidden fields come before the file: the upload is refused without them. */}
       <PostForm encType="multipart/form-data" className="desk-card desk-form">
         <LineField label={t('deskPhoneLog.file')}>
           <input type="file" name="archivo" accept=".json,.txt,application/json" required />
@@ -142,7 +142,7 @@ interface LogLookProps {
   back: string;
 }
 
-/** What a phone's file brings, before it is taken: how many are new, known, odd. */
+/** Preview of a phone's log: how many events are new, known or odd. */
 function LogLook({ look, back }: LogLookProps) {
   const { t, locale } = useTexts();
   const { fresh, takes, known, foreign, contradicted, flags, packed } = look;

@@ -25,7 +25,7 @@ import {
   withValues,
 } from './plan-form.ts';
 
-/** Answers the forms of the plan: made, and each change over the version that was shown. */
+/** Handles the forms of the plan: makes one, or applies a change to the version that was shown. */
 export async function answerPlan(act: DeskAct) {
   const { form, intent, services, session, actor, need, page, now } = act;
   const { database, config } = services;
@@ -66,7 +66,7 @@ export async function answerPlan(act: DeskAct) {
     if (cross && cross.heats.length > 0) return refused('cross_has_heats');
   }
   if (filled && kept && kept.version !== over) {
-    // The form of the day is about the whole plan, and names nothing in it.
+    // The form of the day concerns the whole plan, so it has no id.
     const id = filled === 'day' ? '' : form.read(filled);
     const present = presentValues(kept.plan, filled, id);
     if (!present) return refused('changed');
@@ -76,7 +76,7 @@ export async function answerPlan(act: DeskAct) {
       const shown = shownWith(present);
       return say({ code: 'both', form: filled, id, changed, mine: values, shown }, 409);
     }
-    // Somebody changed something else: both changes stand.
+    // Another person changed other fields: both changes are kept.
     return keep({
       over: kept.version,
       change: (plan) => withValues(plan, { form: filled, id, values }),
@@ -94,7 +94,7 @@ export async function answerPlan(act: DeskAct) {
 
 type Change = (plan: DayPlan) => DayPlan | { refused: RaceRefusal };
 
-/** What a form wants of the plan; null for no form of ours. */
+/** Returns the change that a form makes to the plan. Null for an unknown form. */
 function changeOf(form: Fields, intent: string): Change | null {
   const { read } = form;
   const race = read('race');

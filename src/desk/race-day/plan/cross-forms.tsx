@@ -17,12 +17,12 @@ import { type PlanFormProps, TitleFields } from './plan-forms.tsx';
 
 interface CrossFormsProps {
   plan: DayPlan;
-  /** A cross that was refused, with all that is wrong and what was written; '' is a new one. */
+  /** The refused cross with its errors and written values; the id '' means a new cross. */
   faulty: { id: string; wrong: readonly CrossWrong[]; mine: PlanValues } | null;
   stateOf: (id: string) => PlanFormProps;
 }
 
-/** Each kayak cross of the day, and one more: its time trial, course, bracket and hours. */
+/** Forms of each kayak cross of the day and of a new one: time trial, course, bracket and hours. */
 export function CrossForms({ plan, faulty, stateOf }: CrossFormsProps) {
   const { t, language } = useTexts();
   const crosses = plan.crosses ?? [];
@@ -50,7 +50,7 @@ export function CrossForms({ plan, faulty, stateOf }: CrossFormsProps) {
   );
 }
 
-/** A new one begins with the gates of the course and the roll before the last of them. */
+/** A new cross begins with the gates of the course and the roll before the last gate. */
 function newValues({ gates }: DayPlan): PlanValues {
   const numbers = gates.map(({ number }) => String(number));
   const elements = ['start', ...numbers.slice(0, -1), 'roll', ...numbers.slice(-1)];

@@ -6,10 +6,10 @@ test.each([
   { ranking: 'sum' },
   { ranking: 'single', descent: 1 },
   { ranking: 'single', descent: 2 },
-] as const)('$ranking comes back from the form as it was', (group) => {
+] as const)('ranking $ranking survives writing and reading the plan form', (group) => {
   expect(readRanking(rankingValue(group))).toEqual(group);
 });
 
-test('what no form of ours says counts as the better run', () => {
+test('an unknown ranking in the plan form counts as the better run', () => {
   expect(readRanking('single-3')).toEqual({ ranking: 'best' });
 });

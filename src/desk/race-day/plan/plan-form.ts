@@ -13,7 +13,7 @@ import type { DayPlan, PlannedGroup, PlannedRace } from '../../../race-day/log/p
 import type { Ranking } from '../../../record/scoring/ranking.ts';
 import { type Fields, numberIn } from '../../frame/guard/fields.ts';
 
-/** What a form of the plan says, field by field, as it is written there. */
+/** Values of a form of the plan, by field, in the form's notation. */
 export type PlanValues = Readonly<Record<string, string>>;
 
 const fieldsOf = {
@@ -26,12 +26,11 @@ const fieldsOf = {
   ],
 } as const;
 
-/** The forms of the plan that two people may fill in at once. */
+/** The forms of the plan that two people may edit at the same time. */
 export type PlanForm = keyof typeof fieldsOf;
-/** A field of one of them. */
 export type PlanField = (typeof fieldsOf)[PlanForm][number];
 
-/** Which of those forms was sent; null for buttons. */
+/** Returns the form that was sent. Null for a button. */
 export function planFormOf(intent: string): PlanForm | null {
   const forms = Object.keys(fieldsOf) as PlanForm[];
   return forms.find((form) => form === intent) ?? null;
@@ -70,18 +69,18 @@ export function crossValues(cross: PlannedCross): PlanValues {
     title_es: title.es,
     title_en: title.en,
     ...words,
-    // A form that has a field of that name has no `elements` of its own any more.
+    // A form with a field named `elements` hides its own `elements` property.
     course: elements,
     ...helmetValues(helmets.split(' ')),
   };
 }
 
-/** The colours of the helmets as the form has them, by start position. */
+/** The helmet colours as form values, by start position. */
 export function helmetValues(helmets: readonly string[]): PlanValues {
   return Object.fromEntries(helmets.map((color, index) => [`helmet_${index + 1}`, color]));
 }
 
-/** What a form says of a kayak cross; a new one is named after its English title. */
+/** Reads a kayak cross from its form; a new cross gets its id from its English title. */
 export function readCrossForm(
   plan: DayPlan,
   { id, values }: { id: string; values: PlanValues },
@@ -103,18 +102,18 @@ export function readCrossForm(
   });
 }
 
-/** What was sent, as the plan's own values are written. */
+/** Returns the sent values in the notation of the plan's own values. */
 export function sentValues(form: PlanForm, { read, readAll }: Fields): PlanValues {
   const values = fieldsOf[form].map((field) => {
     if (field === 'up' || field === 'categories') return [field, readAll(field).join(' ')];
     const text = read(field).trim();
-    // Browsers leave the seconds out where they are none.
+    // Browsers omit seconds that are zero.
     return [field, field === 'first' && /^\d\d:\d\d$/.test(text) ? `${text}:00` : text];
   });
   return Object.fromEntries(values);
 }
 
-/** What the plan says where a form was about; null where that is gone, or is not there yet. */
+/** Returns the plan's current values for a form. Null when the edited item was removed or does not exist yet. */
 export function presentValues(plan: DayPlan, form: PlanForm, id: string): PlanValues | null {
   if (form === 'day') return dayValues(plan);
   if (form === 'race') {
@@ -129,7 +128,7 @@ export function presentValues(plan: DayPlan, form: PlanForm, id: string): PlanVa
   return group ? groupValues(group) : null;
 }
 
-/** The plan with what a form says; `no_gap` for a race without a break after it. */
+/** Returns the plan with the values of a form. Refuses `no_gap` for a race without a break after it. */
 export function withValues(
   plan: DayPlan,
   { form, id, values }: { form: PlanForm; id: string; values: PlanValues },
@@ -142,7 +141,7 @@ export function withValues(
   }
   if (form === 'race') {
     const fields = readRaceFields(read);
-    // The first boat of the next race would start in the same second as the last one of this race.
+    // The next race would start in the same second as the last boat of this race.
     return fields.gap === 0 ? { refused: 'no_gap' } : withRace(plan, id, fields);
   }
   if (form === 'group') return withGroup(plan, readGroup(plan, { read, readAll }));
@@ -155,12 +154,12 @@ export function withValues(
   return { ...plan, first: read('first'), gates };
 }
 
-/** A number as somebody wrote it: what is none is told by the plan. */
+/** Reads a typed number; the plan reports NaN as an error. */
 export function readNumber(text: string, empty = Number.NaN): number {
   return text.trim() === '' ? empty : Number(text.replace(',', '.'));
 }
 
-/** What a form says of a race: the break in minutes, the rest as the plan keeps it. */
+/** Reads the fields of a race: the form has the break in minutes, the plan in seconds. */
 function readRaceFields(read: Fields['read']): RaceFields {
   return {
     title: { es: read('title_es').trim(), en: read('title_en').trim() },
@@ -172,7 +171,10 @@ function readRaceFields(read: Fields['read']): RaceFields {
   };
 }
 
-/** What a form says of a group, over what it does not ask; a new one is named after its English title. */
+/**
+ * Reads a group over the stored one, to keep what the form does not ask; a new group gets its id from its English
+ * title.
+ */
 function readGroup(
   plan: DayPlan,
   { read, readAll }: Pick<Fields, 'read' | 'readAll'>,
@@ -198,12 +200,12 @@ function slugOf(title: string): string {
     .slice(0, 50);
 }
 
-/** Which run counts, as a form says it: empty for the better one. */
+/** Form value of the ranking. Empty for the better run. */
 export function rankingValue({ ranking, descent }: Ranking): string {
   return ranking === 'best' ? '' : ranking === 'sum' ? 'sum' : `single-${descent}`;
 }
 
-/** What a form said; the better run where it is none of ours. */
+/** Reads the form value of the ranking. An unknown value means the better run. */
 export function readRanking(value: string): Ranking {
   const descent = ([1, 2] as const).find((number) => value === `single-${number}`);
   if (descent !== undefined) return { ranking: 'single', descent };
@@ -235,7 +237,7 @@ const keys = {
   hours: 'deskRacePlan.cross.hours',
 } as const satisfies Record<PlanField, string>;
 
-/** How the forms of the plan call a field. */
+/** Text key of a field's label in the forms of the plan. */
 export function planFieldKey(field: string) {
   return keys[field as PlanField] ?? keys.title_es;
 }

@@ -24,17 +24,17 @@ import {
 } from './plan-form.ts';
 
 export interface PlanFormProps {
-  /** What every form of the plan carries. */
+  /** Hidden fields of every form of the plan. */
   fields: { day: string; over: number };
-  /** What it is shown with. */
+  /** The values that the form showed, to find changes by others. */
   shown: string;
-  /** What somebody wrote while another changed the same. */
+  /** The written values, when another person changed the same field. Null otherwise. */
   mine: PlanValues | null;
 }
 
 const number = { type: 'number', inputMode: 'numeric', required: true, size: 5 } as const;
 
-/** What can be written of a race besides its name, in the order of its form. */
+/** Fields of a race besides its name, in form order. */
 const raceFields = [
   { ...number, name: 'interval', min: 1, max: 3600 },
   { ...number, name: 'gap', min: 0, max: 1440, step: 'any' },
@@ -43,7 +43,6 @@ const raceFields = [
   { ...number, name: 'forerunners', min: 0, max: 9 },
 ] as const;
 
-/** How a race or a list is called, in both languages. */
 export function TitleFields({ prefix, values }: { prefix: string; values: PlanValues }) {
   const { t } = useTexts();
   return (['es', 'en'] as const).map((language) => (
@@ -60,7 +59,7 @@ export function TitleFields({ prefix, values }: { prefix: string; values: PlanVa
   ));
 }
 
-/** When the day begins, and the gates: how many, which of them upstream. */
+/** Form of the first start and the gates: how many, and which are upstream. */
 export function CourseForm({ plan, fields, shown, mine }: PlanFormProps & { plan: DayPlan }) {
   const { t } = useTexts();
   const { gates } = plan;
@@ -106,7 +105,7 @@ export function CourseForm({ plan, fields, shown, mine }: PlanFormProps & { plan
   );
 }
 
-/** A list of results: who races in it, and which run counts. Without one: a new list. */
+/** Form of a results list: its competitors and its ranking. Without `group` it makes a new list. */
 export function GroupForm({
   group,
   fields,
@@ -168,7 +167,7 @@ interface RaceRowProps extends PlanFormProps {
   ends: { first: boolean; last: boolean };
 }
 
-/** A race of the day: when, who, how far apart; its place and its facts can be changed. */
+/** One race of the day: hours, categories, interval; the order and the fields can be changed. */
 export function RaceRow({ race, window, boats, ends, fields, shown, mine }: RaceRowProps) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
@@ -252,7 +251,7 @@ interface SectionListProps extends Pick<PlanFormProps, 'fields'> {
   gates: number;
 }
 
-/** Who judges which gates, and the gates that nobody judges. */
+/** Lists the judging sections, and the gates that no section judges. */
 export function SectionList({ sections, gates, fields }: SectionListProps) {
   const { t, locale } = useTexts();
   const judged = (gate: number) =>

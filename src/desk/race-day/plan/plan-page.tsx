@@ -74,7 +74,7 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** What each form is shown with, by its name. */
+/** Returns the shown values of each form, by form and id. */
 function shownForms(plan: DayPlan): Record<string, string> {
   return Object.fromEntries([
     ['day ', shownWith(dayValues(plan))],
@@ -88,10 +88,10 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerPlan);
 }
 
-/** A refusal too: what somebody else did meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what others did meanwhile. */
 export const shouldRevalidate = () => true;
 
-/** The plan of a day: its races in their order, the course, who judges it, and the lists of results. */
+/** Page of the plan of a day: race order, course, sections and results lists. */
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language, locale } = useTexts();
   const { search } = useLocation();
@@ -122,7 +122,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
   const fields = { day: plan.date, over: version };
   const stateOf = (form: PlanForm, id = '') => {
     const told = both?.form === form && both.id === id ? both : null;
-    // What was told of another's change is what the next answer is compared with.
+    // The next submit is compared with the other person's change as this answer showed it.
     return { fields, shown: told?.shown ?? forms[`${form} ${id}`] ?? '', mine: told?.mine ?? null };
   };
   const titleOf = (race: string) =>
@@ -233,7 +233,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Makes the plan of a day that has none; `next` is proposed, ISO 8601. */
+/** Form that makes a plan for a day without one; `next` is the proposed date. */
 function MakePlanForm({ next }: { next: string | null }) {
   const { t } = useTexts();
   return (
@@ -256,12 +256,12 @@ function MakePlanForm({ next }: { next: string | null }) {
 
 interface LateCardProps {
   late: Lateness;
-  /** Of the race that it was measured in. */
+  /** Title of the race in which the delay was measured. */
   title: string;
   fields: HiddenFields;
 }
 
-/** How late the day runs, by its last starts, and the one button that moves what follows. */
+/** Shows how late the day runs by its last starts, with a button that moves the races that follow. */
 function LateCard({ late: { seconds, race, bib }, title, fields }: LateCardProps) {
   const { t } = useTexts();
   const time = minutes(Math.abs(seconds));

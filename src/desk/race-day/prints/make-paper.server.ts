@@ -14,14 +14,14 @@ import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { optionField } from './option-field.ts';
 import { kindsFor, ofAccounts } from './paper-place.server.ts';
 
-/** The name of all that may be printed now, as one file. */
+/** File name of all papers that may be printed now. */
 export const everything = 'todo';
 
 type MadePaper = MadePdf & { papers: PaperToPrint[] };
 
 /**
- * What an address asks for, by its name (`start-lists`), made; null where nobody may have that, and else
- * why there is none.
+ * Makes the papers that an address names (`start-lists`). Null when the account may not have them; `fault` says why
+ * there are none.
  */
 export async function makePaper(
   caller: DeskCaller,
@@ -34,7 +34,7 @@ export async function makePaper(
   );
   const [kind] = kinds;
   if (kind === undefined) return null;
-  // The options of all kinds at once are as they mostly are.
+  // With all kinds in one file, every option has its default.
   const { options, faults } = optionsOf(
     name === everything ? {} : paperKinds[kind],
     optionsAsked(query),
@@ -60,7 +60,10 @@ export async function makePaper(
   return 'fault' in made ? made : { ...made, papers };
 }
 
-/** The texts of papers that have one of these letters: where to look is what helps, not a box. */
+/**
+ * Returns the texts that contain one of these letters, or the letters when no text does, so that the office knows where
+ * to look.
+ */
 export function textsWith(letters: readonly string[], papers: readonly PaperToPrint[]): string[] {
   const texts = new Set(papers.flatMap(({ now }) => textsIn(now.data)));
   const found = [...texts].filter((text) => letters.some((letter) => text.includes(letter)));
@@ -72,7 +75,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The options that an address asks for, by their names. */
+/** Reads the paper options from an address, by option name. */
 function optionsAsked(query: URLSearchParams): Record<string, string> {
   const field = optionField('');
   return Object.fromEntries(

@@ -1,2 +1,2 @@
-/** What the option of a paper is called in an address: `opcion-size=whole`. */
+/** Query parameter of a paper option: `opcion-size=whole`. */
 export const optionField = (name: string) => `opcion-${name}`;

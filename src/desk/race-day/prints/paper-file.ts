@@ -8,9 +8,9 @@ import { optionField } from './option-field.ts';
 import { paperPlace } from './paper-place.server.ts';
 
 /**
- * A kind of paper as a document (`start-lists.pdf`), of one subject (`?de=`) or of all; `todo.pdf` is all
- * that may be printed now, for the copy shop: nothing of the accounts. Where letters are missing the page of
- * papers says of whom first, and asks for it again (`?aunque=si`).
+ * Serves a kind of paper as PDF (`start-lists.pdf`), of one subject (`?de=`) or of all. `todo.pdf` is everything that
+ * may be printed now, for the copy shop, without papers of the accounts. When letters are missing in the fonts, the
+ * page of papers first names the texts and then asks again (`?aunque=si`).
  */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
@@ -39,7 +39,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
 
 function queryOf(query: URLSearchParams): Record<string, string> {
   const kept = ['dia', 'edicion', 'idioma', 'papel', 'de', 'parte'];
-  // What somebody chose stands in its form again.
+  // The form shows the chosen options again.
   return Object.fromEntries(
     Array.from(query).filter(([name]) => kept.includes(name) || name.startsWith(optionField(''))),
   );

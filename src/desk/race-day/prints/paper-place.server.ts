@@ -8,7 +8,7 @@ import { placeOfPapers } from '../../../organizing/papers/place-of-papers.server
 import { isLanguage } from '../../../platform/i18n/languages.ts';
 import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 
-/** Of which edition and day papers are asked for, in which language; null before the first edition. */
+/** Returns the edition, day and language of the requested papers. Null before the first edition. */
 export function paperPlace({
   services,
   asked,
@@ -24,12 +24,12 @@ export function paperPlace({
   });
 }
 
-/** The kinds of paper that somebody may have. */
+/** Returns the kinds of paper that the account may print. */
 export function kindsFor({ may }: Pick<DeskCaller, 'may'>): PaperKindName[] {
   return paperKindNames.filter((kind) => may(paperKinds[kind].need));
 }
 
-/** How a kind of paper of the accounts is made; undefined for those of the day. */
+/** Returns how a kind of paper of the accounts is made. Undefined for kinds of the race day. */
 export function ofAccounts(name: PaperKindName): PaperKind['ofAccounts'] {
   const kind: PaperKind = paperKinds[name];
   return kind.ofAccounts;

@@ -29,7 +29,7 @@ import { makePaper, textsWith } from './make-paper.server.ts';
 import { optionField } from './option-field.ts';
 import { kindsFor, ofAccounts, paperPlace } from './paper-place.server.ts';
 
-/** Starts the letter that brings everybody their certificate, and leads to it. */
+/** Starts the broadcast e-mail that delivers the certificates, and redirects to it. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(
     args,
@@ -57,10 +57,13 @@ export function action(args: Route.ActionArgs) {
   );
 }
 
-/** Names that are shown of who has no address. */
+/** How many names without an e-mail address are listed. */
 const mostNames = 12;
 
-/** How the certificates of an edition stand with the mails; null for who may not send any, and without one. */
+/**
+ * Returns how many certificates of the edition were mailed. Null when the account may not send mails or there are no
+ * certificates.
+ */
 async function mailOf({ services, may }: DeskCaller, { edition }: PaperPlace) {
   if (!may('mails.send')) return null;
   const certificates = await services.finalCertificates(edition.id);
@@ -81,7 +84,7 @@ async function mailOf({ services, may }: DeskCaller, { edition }: PaperPlace) {
 
 const faults = ['missing', 'failed', 'died', 'hung', 'busy', 'nothing', 'option', 'large'] as const;
 
-/** What of a kind can be decided before it is made, as it stands in the address; null where nothing can. */
+/** Returns the options of a kind of paper with their values from the address. Null when it has none. */
 function choiceOf({ options = {}, ofOneBib }: PaperKind, { t, query, asked }: DeskCaller) {
   const fields = Object.entries(options).map(([name, { label, choices }]) => ({
     name: optionField(name),
@@ -139,7 +142,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** What was asked for with letters that no face has: its name, and the texts that have them; null without. */
+/** Returns the requested paper and the texts whose letters no font has. Null when every letter can be printed. */
 async function undrawnOf(caller: DeskCaller, place: PaperPlace) {
   const name = caller.asked.read('letras');
   const made = name === '' ? null : await makePaper(caller, place, name);
@@ -148,7 +151,7 @@ async function undrawnOf(caller: DeskCaller, place: PaperPlace) {
     : null;
 }
 
-/** Everything that can be printed, with when that was done last and what changed since. */
+/** Page of everything that can be printed, with the last print and the changes since. */
 export default function PrintsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -259,15 +262,15 @@ type PrintedKind = Route.ComponentProps['loaderData']['kinds'][number];
 
 interface KindOfPaperProps {
   of: PrintedKind;
-  /** The address of a file, with what it is asked for besides. */
+  /** Returns the address of a file, with further query parameters. */
   file: (name: string, more?: Record<string, string>) => string;
-  /** What the address says: of which edition, in which language. */
+  /** Query parameters for edition and language. */
   asks: URLSearchParams;
-  /** How it stands with the mails. */
+  /** State of the certificate mails. */
   mail: Route.ComponentProps['loaderData']['mail'];
 }
 
-/** A kind of paper: how it stands in a line, all of it as one file, and one by one. */
+/** One kind of paper: its state, all papers as one file, and each paper. */
 function KindOfPaper({ of, file, asks, mail }: KindOfPaperProps) {
   const { kind, title, choice, count, portions, papers, isTogether } = of;
   const { t } = useTexts();
@@ -359,7 +362,7 @@ function KindOfPaper({ of, file, asks, mail }: KindOfPaperProps) {
   );
 }
 
-/** To whom certificates go by mail, and the letter that brings them. */
+/** Says which competitors get certificates by mail, with the form that starts the broadcast e-mail. */
 function CertificateMail({
   due,
   corrected,
@@ -385,11 +388,11 @@ function CertificateMail({
 interface PrintFormProps {
   kind: PaperKindName;
   choice: NonNullable<ReturnType<typeof choiceOf>>;
-  /** What the address says: of which edition, in which language. */
+  /** Query parameters for edition and language. */
   asks: URLSearchParams;
 }
 
-/** How a paper is to be: its options, and whether only one bib is wanted. */
+/** Form of a paper's options, and of the one bib to print. */
 function PrintForm({ kind, choice: { fields, bib }, asks }: PrintFormProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();

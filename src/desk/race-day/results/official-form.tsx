@@ -12,12 +12,12 @@ import { Act, type HiddenFields } from '../../frame/parts/post-form.tsx';
 import { longestSigner, signerRows } from './read-posting.ts';
 
 interface ListFormProps {
-  /** Whose list it is: the day and the group. */
+  /** The day and the group of the list. */
   name: string;
   fields: HiddenFields;
 }
 
-/** Posts the list as it is now, for as many `minutes` of enquiries as Settings say, or says that it is under review. */
+/** Form that posts the current list with the enquiry period from Settings, or puts it under review. */
 export function ProvisionalForm({
   name,
   fields,
@@ -50,17 +50,17 @@ export interface Signs {
 }
 
 interface OfficialFormProps extends ListFormProps {
-  /** Who is signed in, and as what they decide. */
+  /** The signed-in account and the role in which it decides. */
   signs: Signs;
-  /** Whether they proved lately who they are. */
+  /** Whether the account re-authenticated recently. */
   proven: boolean;
-  /** Whether something of it is open. */
+  /** Whether anything in the list is unsettled. */
   isOpen: boolean;
-  /** What becomes of the list then. */
+  /** Says what happens to the list when it becomes official. */
   text: string;
 }
 
-/** Makes the list official: a number, a hash, names under it. */
+/** Form that makes the list official: with a number, a hash and signers. */
 export function OfficialForm({ name, fields, signs, proven, isOpen, text }: OfficialFormProps) {
   const { t } = useTexts();
   return (

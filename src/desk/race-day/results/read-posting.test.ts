@@ -4,7 +4,7 @@ import { readPosting } from './read-posting.ts';
 const readOf = (fields: Record<string, string>) =>
   readPosting({ read: (name) => fields[name] ?? '' }, 'official');
 
-test('who signs is a name and a role, line by line', () => {
+test('a posting reads each signer as a name and a role', () => {
   const fields = { signed_1: ' Rosa  Pérez ', role_1: 'jury', signed_3: 'Luis', role_3: 'scorer' };
   expect(readOf(fields)).toMatchObject({ signed: ['Rosa Pérez (jury)', 'Luis (scorer)'] });
   expect(readOf({ role_1: 'jury' })).toMatchObject({ signed: [] });
@@ -15,6 +15,6 @@ test.each([
   ['in a role that signs nothing', { signed_1: 'Rosa', role_1: 'section_chief' }],
   ['by an e-mail', { signed_1: 'rosa@example.org', role_1: 'jury' }],
   ['with an e-mail', { signed_1: 'Rosa <rosa@example.org>', role_1: 'jury' }],
-])('a signer %s is refused', (_how, fields) => {
+])('a posting refuses a signer %s', (_how, fields) => {
   expect(readOf(fields)).toBe('signers');
 });

@@ -7,11 +7,11 @@ import type { Fields } from '../../frame/guard/fields.ts';
 
 export const postingStates = ['provisional', 'under_review', 'official'] as const;
 const longestMinutes = 240;
-/** The lines of the form on which people sign. */
+/** The numbered signer lines of the form. */
 export const signerRows = [1, 2, 3, 4] as const;
 export const longestSigner = 60;
 
-/** What a form posts of a list of results, by its intent; or which of its fields cannot be read. */
+/** Reads the posting of a form by its intent. Returns the name of the invalid field otherwise. */
 export function readPosting({ read }: Pick<Fields, 'read'>, intent: string) {
   const state = postingStates.find((known) => known === intent);
   const minutes = Number(read('minutes') || 0);
@@ -35,7 +35,7 @@ export function readPosting({ read }: Pick<Fields, 'read'>, intent: string) {
   };
 }
 
-/** A line of the signers, none where nobody stands on it; null when it lacks a role, or an e-mail stands for the name. */
+/** Reads one signer line. Empty list for an empty line; null without a role or with an e-mail address in the name. */
 function readSigner(typed: string, chosen: string): string | null | [] {
   const name = typed.replace(/\s+/g, ' ').trim();
   if (name === '') return [];

@@ -12,14 +12,14 @@ import { useDesk } from '../../frame/use-when.ts';
 
 type PostingFacts = Omit<GroupResults['postings'][number], 'day' | 'group'>;
 
-/** Says who signed, by name and role. */
+/** Returns a function that lists signers by name and role. */
 function useSigners() {
   const { t } = useTexts();
   return (signed: readonly string[]) =>
     signersInWords(signed, (role) => t(`deskRaceResults.roles.${role}`)).join(', ');
 }
 
-/** Says what a posting is: provisional until when, official with which number. */
+/** Returns a function that describes a posting: provisional until an hour, or official with a number. */
 export function useStateWords() {
   const { t } = useTexts();
   const hour = useHour(useDesk().timeZone);
@@ -39,8 +39,8 @@ export function useStateWords() {
 }
 
 /**
- * The list that is looked at, as it goes on paper: of a posting its own rows with its state, hours, hash
- * and names; the list of now without a hash, which would be that of another.
+ * The chosen list as printed. A posting shows its own rows, state, hours, hash and signers; the current list has no
+ * hash, which would belong to another list.
  */
 export function ResultSheet({ results }: { results: GroupResults }) {
   const { day, rows, postings, chosen, isPosted } = results;
@@ -116,7 +116,7 @@ export function ResultSheet({ results }: { results: GroupResults }) {
   );
 }
 
-/** Everything that was posted of a group, the latest first: each can be opened as it was, and printed. */
+/** All postings of a group, latest first; each can be opened as it was, and printed. */
 export function PostingList({ day, group, postings, chosen }: GroupResults) {
   const { t } = useTexts();
   return (
@@ -138,7 +138,7 @@ export function PostingList({ day, group, postings, chosen }: GroupResults) {
   );
 }
 
-/** The way to an official list as anybody may check it. */
+/** Link to the file with which anyone can verify an official list. */
 export function ListFile({ path }: { path: string }) {
   const { t } = useTexts();
   return <a href={path}>{t('deskRaceResults.file')}</a>;
@@ -146,11 +146,11 @@ export function ListFile({ path }: { path: string }) {
 
 interface PostingLinesProps {
   postings: readonly PostingFacts[];
-  /** What may be done with each. */
+  /** Renders the actions for one posting. */
   acts?: (posting: PostingFacts) => ReactNode;
 }
 
-/** What was posted of a list, the latest first: its state, who signed, why, its hash. */
+/** The postings of a list, latest first: state, signers, note and hash. */
 export function PostingLines({ postings, acts }: PostingLinesProps) {
   const { t, language } = useTexts();
   const signers = useSigners();

@@ -42,8 +42,8 @@ export function action(args: Route.ActionArgs) {
 type ResultRefusal = PostIssue | 'invalid' | 'note' | 'signers';
 
 /**
- * Answers the forms of results: who did not start is a decision of the day; provisional by the race
- * office, official by who decides, proven.
+ * Handles the forms of results. DNS is a decision of the day; the race office posts a provisional list; an account that
+ * may decide posts an official one, after re-authentication.
  */
 async function answerResults(act: DeskAct) {
   const { form, intent, services, need, page, now } = act;
@@ -62,10 +62,10 @@ async function answerResults(act: DeskAct) {
   return doneAt(`${page}?${new URLSearchParams({ dia: day, grupo: group })}`, { code: 'saved' });
 }
 
-/** A refusal too: what somebody else did meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what others did meanwhile. */
 export const shouldRevalidate = () => true;
 
-/** What came to be of a group: posted as provisional, made official, and everything posted before. */
+/** Page of a group's results: provisional posting, official posting and the history. */
 export default function ResultsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const results = loaderData.shown;
@@ -142,8 +142,8 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /**
- * What is not settled of a list, run by run in numbers and names, above what posts and freezes it. Who was
- * never seen is put down as not started here, all of a run at once.
+ * Lists what is unsettled, run by run, above the forms that post the list. One button gives DNS to all boats of a run
+ * that were never seen.
  */
 function OpenList({ results }: { results: GroupResults }) {
   const { t, language } = useTexts();

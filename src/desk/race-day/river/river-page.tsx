@@ -25,12 +25,12 @@ export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskRiver', 'deskRace'], async ({ services, query, account }) => {
     const river = await riverView(services, account, query.get('dia'));
     const step = river.may ? stepOf(query, river.sides) : null;
-    /** `toldLater`: the last act is not known on the other side yet. */
+    /** `toldLater`: the other server has not received the last change yet. */
     return { ...river, step, toldLater: query.has('aviso') };
   });
 }
 
-/** What somebody wants to look at before it is done. */
+/** Returns the action to preview, from the address. */
 function stepOf(query: URLSearchParams, sides: readonly { side: string }[]) {
   const withLine = query.get('sin') !== 'linea';
   const to = sides.find(({ side }) => side === query.get('lado'))?.side ?? null;
@@ -42,10 +42,10 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerRiver, { need: { permission: handRights, proven: true } });
 }
 
-/** Somebody waits before a page: longer than that is no line, in milliseconds. */
+/** How long a page waits for the other server before the line counts as down. */
 const patience = 10_000;
 
-/** Answers the forms of the river: the right to decide is taken here, or handed to another server. */
+/** Handles the forms of the river: this server takes the right to decide, or hands it to another server. */
 async function answerRiver({ form: { read }, services, actor, page, ...act }: DeskAct) {
   const { config, database } = services;
   const { name } = config.relay;
@@ -83,7 +83,7 @@ async function answerRiver({ form: { read }, services, actor, page, ...act }: De
 type RiverIntent = 'take-over' | 'hand-over';
 type RiverRefusal = LineError['code'] | 'certificate' | 'changed';
 
-/** Null where this server was given no address: the other one calls it. */
+/** Null when this server has no address of the other one, which then calls this server. */
 function lineOf({ config, database, race }: DeskDeps, day: string) {
   const { name, key, to } = config.relay;
   if (key === null || to === null) return null;
@@ -102,7 +102,7 @@ function lineOf({ config, database, race }: DeskDeps, day: string) {
 
 type River = Route.ComponentProps['loaderData'];
 
-/** Which server decides, what is known of the others, and how long phones are let in. */
+/** Page that shows which server decides, the state of the others, and how long phones are let in. */
 export default function RiverPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { day, side, hasKey, doubt, days, lease, sides, to, may, step } = loaderData;
@@ -198,7 +198,7 @@ interface RiverRefusedProps {
   river: River;
 }
 
-/** Why the right to decide is where it was, and how to go on without a line. */
+/** Says why the right to decide did not move, and how to go on without a line. */
 function RiverRefused({ refused, river }: RiverRefusedProps) {
   const { t } = useTexts();
   const { code, detail, intent } = refused;
@@ -230,7 +230,7 @@ interface HandStepProps {
   at: (instant: string) => string;
 }
 
-/** Who decides now and who will, with what is here of the day, before it is done. */
+/** Preview of a change of the deciding server: who decides now and then, and the events stored here. */
 function HandStep({ river, step, at }: HandStepProps) {
   const { t, locale } = useTexts();
   const { day, side, lease, to, here, doubt, name } = river;

@@ -12,10 +12,10 @@ import type { DeskAct } from '../../frame/guard/act-on-desk.server.ts';
 import { numberIn } from '../../frame/guard/fields.ts';
 import { doneAt, goTo, say } from '../../frame/parts/done.ts';
 
-/** Why nothing was done. */
+/** Reasons why an order to screens was refused. */
 export type ScreenIssue = 'no_words' | 'unknown_seat' | 'value';
 
-/** Answers the forms of the screens: what one of them, or several, show from now on. */
+/** Handles the forms of the screens: sets what one or several screens show. */
 export async function answerScreens({ form, intent, services, actor, page, now }: DeskAct) {
   const ids = form.readAll('ids').slice(0, 100).map(numberIn);
   const mine = { es: form.text('es', longestNotice), en: form.text('en', longestNotice) };
@@ -26,7 +26,7 @@ export async function answerScreens({ form, intent, services, actor, page, now }
   const told = await setScreens(database, actor, { ids, change }, now);
   if (told === 'unknown_seat') return refused(told);
   liveFeeds.look();
-  // A view is seen at once, in the picture beside the button.
+  // The thumbnail beside the button shows a changed view at once.
   return intent === 'view' ? goTo(`${page}#pantalla-${ids[0]}`) : doneAt(page, { code: 'saved' });
 
   function changeOf(): ScreenChange | ScreenIssue {

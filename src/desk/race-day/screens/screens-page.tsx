@@ -35,11 +35,11 @@ import { useFreshList } from '../use-fresh-page.ts';
 import type { Route } from './+types/screens-page.ts';
 import { answerScreens } from './answer-screens.server.ts';
 
-/** How often it is asked which screens are alive, in milliseconds. */
+/** Interval at which the page asks which screens are alive. */
 const every = 10_000;
-/** A picture of a screen is no larger than this, in pixels. */
+/** Largest size of a screen's thumbnail. */
 const [widest, highest] = [320, 240];
-/** What is taken for the size of a screen that did not tell it yet. */
+/** Assumed size of a screen that has not reported one. */
 const usualSize = { width: 1920, height: 1080 };
 
 export function loader(args: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export function loader(args: Route.LoaderArgs) {
     const orders = await readScreens(database, today);
     const screens = [];
     const lists = new Map<string, ScreenList>();
-    // The day that is near stands first.
+    // The nearest day comes first.
     for (const day of days.toReversed()) {
       const seats = await listSeats(database, day, now);
       const own = seats.filter(({ kind }) => kind === 'screen');
@@ -72,7 +72,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerScreens);
 }
 
-/** A refusal too: what another did meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what others did meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function ScreensPage({ loaderData, ...props }: Route.ComponentProps) {
@@ -126,7 +126,7 @@ export default function ScreensPage({ loaderData, ...props }: Route.ComponentPro
     </>
   );
 
-  /** What somebody wrote for these screens that was refused. */
+  /** Returns the refused text written for these screens. */
   function mineOf(of: readonly number[]) {
     return actionData && actionData.ids.join() === of.join() ? actionData.mine : null;
   }
@@ -142,7 +142,7 @@ interface ScreenCardProps {
   mine: ScreenOrder['notice'] | null;
 }
 
-/** A screen: whether it is alive, what it shows, and what it could. */
+/** One screen: whether it is alive, what it shows and what it could show. */
 function ScreenCard({ seat, order, lists, isToday, publicUrl, now, mine }: ScreenCardProps) {
   const { t, language, locale } = useTexts();
   const { pathname } = useLocation();
@@ -233,13 +233,13 @@ function ScreenCard({ seat, order, lists, isToday, publicUrl, now, mine }: Scree
   );
 }
 
-/** The steps of brightness that a form offers, and the one that is set. */
+/** Returns the brightness steps of a form, with the current one. */
 function lightsWith(light: number): number[] {
   const steps = [100, 85, 70, 55, 40, 30, leastLight];
   return [...new Set([...steps, light])].toSorted((a, b) => b - a);
 }
 
-/** When a screen called last, its pixels, and since when it shows this. */
+/** Shows the last contact of a screen, its size and how long it has shown its view. */
 function Life({ seat: { phone }, now }: { seat: ListedSeat; now: string }) {
   const { t, locale } = useTexts();
   const when = useWhen();
@@ -261,7 +261,7 @@ interface ThumbnailProps {
   page: string;
 }
 
-/** The same page in the pixels of the screen, made small: what people see there now, the right way up. */
+/** The page of the screen, scaled down and upright. */
 function Thumbnail({ seat: { id, label, phone }, order, page }: ThumbnailProps) {
   const { t } = useTexts();
   const { width: across, height: down } = phone?.screen ?? usualSize;
@@ -297,7 +297,7 @@ interface NoticeFormProps {
   isOpen: boolean;
 }
 
-/** Words of the desk for one screen, or for all of them. */
+/** Form of a notice for one screen or for all. */
 function NoticeForm({ name, label, ids, notice, isOpen }: NoticeFormProps) {
   const { t } = useTexts();
   const prefix = name.replace(' ', '-');

@@ -15,12 +15,12 @@ import { sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.t
 import { squareOf } from '../../frame/square-of.server.ts';
 import { seatOrder, seatValues, sentSeat } from './seat-values.ts';
 
-/** What ends phones, in words of `EndFirst`, by the intent that asks for it. */
+/** Names of `EndFirst` for what ends phones, by the intent that asks for confirmation. */
 const asking = { 'ask-end': 'end', 'ask-end-all': 'end-all', 'ask-remove': 'remove' } as const;
 
 /**
- * Answers the forms of the seats: made, changed, given to a phone, taken from one. Whose phones would
- * end is said first, where what they have not sent would be lost.
+ * Handles the forms of the seats: made, changed, offered to a phone, taken from one. Asks for confirmation first when
+ * unsent events of a phone would be lost.
  */
 export async function answerSeats({ form, intent, services, actor, page, now }: DeskAct) {
   const { database, config } = services;
@@ -56,7 +56,7 @@ export async function answerSeats({ form, intent, services, actor, page, now }: 
       const both = { sent, present: seatValues(present) };
       const { changed, values } = sameAsShown(form.read('shown'), both);
       if (changed.length > 0) {
-        // The next answer is compared with what is told here, not with what is read after.
+        // The next submit is compared with the values shown here, not with a later read.
         const shown = shownWith(both.present);
         return say({ kind: 'both', id, changed, mine: sent, shown }, 409);
       }
@@ -80,7 +80,7 @@ export async function answerSeats({ form, intent, services, actor, page, now }: 
       const offer = await offerSeat(database, actor, id, moment);
       if ('issue' in offer) return refused(offer.issue);
       const query = new URLSearchParams({ clave: offer.token });
-      // Without a language in it: the phone opens it in its own, not in that of the desk.
+      // The link carries no language, so the phone opens it in its own.
       const link = `${config.publicUrl}${seatPath(null)}?${query}`;
       const { code, until, seat } = offer;
       const square = await squareOf(link);

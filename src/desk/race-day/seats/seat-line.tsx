@@ -21,28 +21,28 @@ import { type SeatValues, seatValues } from './seat-values.ts';
 interface SeatLineProps {
   seat: ListedSeat;
   day: string;
-  /** What its form is shown with. */
+  /** The values that the form showed, to find changes by others. */
   shown: string;
-  /** What somebody wrote that was refused, or while another changed the same. */
+  /** Written values that were refused, or that conflict with another person's change. */
   mine: SeatValues | null;
   faults: readonly SeatIssue[];
-  /** What a phone takes it with, where that was just asked for. */
+  /** The link and code with which a phone takes the seat, when just requested. Null otherwise. */
   offer: OfferCardProps | null;
-  /** When the list was made, ISO 8601. */
+  /** Time at which the list was made. */
   now: string;
-  /** Whether this server decides of the day: another one's seats are looked at. */
+  /** Whether this server decides the day; seats of another server are read-only. */
   isHere: boolean;
 }
 
-/** A phone that did not call for so long may be out of signal, in seconds. */
+/** Seconds without contact after which a phone may be out of signal. */
 export const silentAfter = 45;
 
-/** A seat with how its phone is, and what the desk may do about it. */
+/** One seat with the state of its phone and the actions of the desk. */
 export function SeatLine({ seat, day, shown, mine, faults, offer, now, isHere }: SeatLineProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const { id, label, kind, gates, elements, phone, offeredUntil } = seat;
-  // What it has not sent is lost with it; of one that is silent nobody knows.
+  // Ending a phone loses its unsent events; a silent phone may have some.
   const asks = phone !== null && (phone.unsent > 0 || silentFor(phone, now) > silentAfter);
   return (
     <li id={`puesto-${id}`}>
@@ -124,21 +124,20 @@ export interface OfferCardProps {
   label: string;
   link: string;
   code: string;
-  /** ISO 8601. */
   until: string;
-  /** The link as a square to photograph, SVG of our own server. */
+  /** QR code of the link, as SVG drawn by our own server. */
   square: string;
 }
 
 interface OfferedCardProps extends OfferCardProps {
   isScreen: boolean;
-  /** Where its code is typed. */
+  /** Address of the page where the code is typed. */
   address: string;
 }
 
 /**
- * What a phone takes a seat with: a square for its camera, a code to type; for a screen the code alone, as
- * the phone that opened the square would be the screen. Shown this once.
+ * Shows once how a phone takes a seat: with a QR code or a code to type. A screen gets only the code, because a
+ * phone that opened the QR code would become the screen.
  */
 function OfferCard({ label, link, code, until, square, isScreen, address }: OfferedCardProps) {
   const { t } = useTexts();
@@ -168,7 +167,10 @@ function OfferCard({ label, link, code, until, square, isScreen, address }: Offe
   );
 }
 
-/** Where a code is typed, as it is said aloud: a screen has a page of its own for it, with letters to choose. */
+/**
+ * Returns the address where a code is typed, short enough to say aloud. A screen has its own page, where letters are
+ * chosen.
+ */
 function takenAt(link: string, kind: SeatKind, language: Language | null): string {
   const path = kind === 'screen' ? screenPath(language) : seatPath(null);
   return `${new URL(link).host}${path}`;
@@ -208,7 +210,7 @@ function PhoneFacts({ phone, now }: { phone: NonNullable<ListedSeat['phone']>; n
   );
 }
 
-/** Since when it did not call, in seconds. */
+/** Seconds since the phone's last contact. */
 export function silentFor(
   { lastContactAt }: NonNullable<ListedSeat['phone']>,
   now: string,
@@ -216,7 +218,7 @@ export function silentFor(
   return Math.max(0, Math.round((Date.parse(now) - Date.parse(lastContactAt ?? now)) / 1000));
 }
 
-/** How long ago, in the largest unit that says enough: `hace 12 s`. */
+/** Formats a duration ago in the largest suitable unit: `hace 12 s`. */
 export function ago(seconds: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { style: 'narrow' });
   if (seconds < 100) return format.format(-seconds, 'second');
@@ -232,11 +234,11 @@ interface SeatFieldsProps {
   faults: readonly SeatIssue[];
 }
 
-/** Id of the control that an issue of a seat is about. */
+/** Id of the form control to which an issue of a seat belongs. */
 export const seatControl = (prefix: string, issue: SeatIssue) =>
   `${prefix}-${issue === 'gates' ? 'first' : issue}`;
 
-/** The fields of a seat: what it is, as it is called, its gates and its day. */
+/** The fields of a seat: kind, label, gates and day. */
 export function SeatFields({ prefix, seat, faults }: SeatFieldsProps) {
   const { t } = useTexts();
   const { day, kind, label, first, last } = seat;

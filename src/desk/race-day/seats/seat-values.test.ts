@@ -6,13 +6,13 @@ const section = {
   gates: { first: 7, last: 9 },
 };
 
-test('a seat says in its form what it is, and comes back as that', () => {
+test('a seat survives writing and reading its form', () => {
   expect(seatOrder(seatValues(section))).toEqual(section);
   const start = { ...section, kind: 'start' as const, gates: null };
   expect(seatOrder(seatValues(start))).toEqual(start);
 });
 
-test('what is no kind is a section, and what is no number no gate', () => {
+test('a seat form reads an unknown kind as a section and a bad number as NaN', () => {
   const sent = sentSeat((name) => ({ label: ' Tramo ', kind: 'boat', first: 'x' })[name] ?? '');
   expect(sent).toMatchObject({ kind: 'section', label: 'Tramo', last: '' });
   expect(seatOrder(sent).gates).toEqual({ first: Number.NaN, last: Number.NaN });

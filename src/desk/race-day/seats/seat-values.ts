@@ -3,22 +3,20 @@ import { knownSeatKind, placesOf, seatRows, spanOf } from '../../../race-day/sea
 
 const fields = ['kind', 'label', 'first', 'last', 'day'] as const;
 
-/** A seat as its form has it. */
 export type SeatValues = Record<(typeof fields)[number], string>;
 
-/** A seat as it stands, in the words of its form. */
+/** Returns the values that the form of a seat shows. */
 export function seatValues({ kind, label, day, ...places }: SeatOrder): SeatValues {
   const span = spanOf(places);
   return { kind, label, day, first: String(span?.first ?? ''), last: String(span?.last ?? '') };
 }
 
-/** What a form of a seat sent. */
 export function sentSeat(read: (name: string) => string): SeatValues {
   const sent = Object.fromEntries(fields.map((field) => [field, read(field).trim()]));
   return { ...(sent as SeatValues), kind: kindOf(read('kind')) };
 }
 
-/** The seat that is meant by what a form says. */
+/** Returns the seat that form values describe. */
 export function seatOrder({ kind, label, first, last, day }: SeatValues): SeatOrder {
   const number = (written: string) => Number(written || Number.NaN);
   const meant = kindOf(kind);

@@ -41,7 +41,7 @@ const fieldKeys = {
 
 const newSeat: SeatValues = { kind: 'section', label: '', day: '', first: '', last: '' };
 
-/** How often the list of phones is asked for again, in milliseconds. */
+/** Interval at which the list of phones is refreshed. */
 const every = 10_000;
 
 export function loader(args: Route.LoaderArgs) {
@@ -183,7 +183,7 @@ export default function SeatsPage({ loaderData, ...props }: Route.ComponentProps
   );
 }
 
-/** Kinds of seats by their names. */
+/** Replaces kinds of seats by their names. */
 function inWords({ field, theirs, mine }: Changed, t: Translate): Changed {
   const said = (value: string) => {
     const kind = field === 'kind' && knownSeatKind(value);
@@ -192,18 +192,18 @@ function inWords({ field, theirs, mine }: Changed, t: Translate): Changed {
   return { field, theirs: said(theirs), mine: said(mine) };
 }
 
-/** A refusal too: what another did meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what others did meanwhile. */
 export const shouldRevalidate = () => true;
 
 interface EndFirstProps {
   before: 'end' | 'end-all' | 'remove';
   day: string;
-  /** Whose phones end. */
+  /** Seats whose phones end. */
   seats: readonly ListedSeat[];
   back: string;
 }
 
-/** Which phones end, who holds them and what they have not sent, before they do. */
+/** Confirmation before phones end: which ones, their holders and their unsent events. */
 function EndFirst({ before, day, seats, back }: EndFirstProps) {
   const { t } = useTexts();
   const [first] = seats;

@@ -37,7 +37,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The edition that is raced next, or was last; without a plan the one that takes registrations. */
+/** Returns the edition raced next or last. Without a plan, the edition that takes registrations. */
 async function shownEdition(services: DeskDeps) {
   const { day, today } = await chosenDay(services, null);
   const planned = day === null ? null : await services.raceDays.read(day);
@@ -64,7 +64,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerLines);
 }
 
-/** Answers the forms of the lines: a new one, one that is changed, moved or taken away. */
+/** Handles the forms of the speaker's lines: add, change, move, remove. */
 async function answerLines({ form, intent, services, actor, page, now }: DeskAct) {
   const { database } = services;
   const { edition, day } = await shownEdition(services);
@@ -108,7 +108,7 @@ const lineForm = 'desk-form desk-draft speaker-line-form';
 
 type ShownLine = Route.ComponentProps['loaderData']['lines'][number];
 
-/** A refusal too: what another did meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what others did meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function LinesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -188,7 +188,7 @@ interface LineCardProps {
   issue: LineRefusal | null;
 }
 
-/** A line with how often it was read, its place and its form. */
+/** One line of the speaker: how often it was read, its place and its form. */
 function LineCard({ line, isFirst, isLast, shown, mine, issue }: LineCardProps) {
   const { t, language } = useTexts();
   const when = useWhen();

@@ -5,14 +5,14 @@ import { LineField } from '../../frame/parts/line-field.tsx';
 
 interface BoatChoiceProps extends ComponentProps<'select'> {
   label: string;
-  /** Words of no choice yet. */
+  /** Words of the empty choice. */
   none: string;
   races: readonly RaceBoats[];
-  /** Choices before the boats. */
+  /** Further options above the boats. */
   children?: ReactNode;
 }
 
-/** The boats of a day to choose from, race by race. */
+/** Select of the boats of a day, grouped by race. */
 export function BoatChoice({ label, none, races, children, ...select }: BoatChoiceProps) {
   const { language } = useTexts();
   return (

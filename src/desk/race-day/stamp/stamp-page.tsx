@@ -17,7 +17,7 @@ import { loadDay } from '../load-day.server.ts';
 import type { Route } from './+types/stamp-page.ts';
 import { BoatChoice } from './boat-choice.tsx';
 
-/** What an address asks for where a stamp is to be of no boat. */
+/** Query value for a stamp that belongs to no boat. */
 const nobody = 'nadie';
 
 export function loader(args: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerControl, { need: { permission: 'race.read' } });
 }
 
-/** A stamp that counts for a boat, given to another, or to nobody: shown first, then done. */
+/** Page that gives a boat's stamp to another boat or to none, after a preview. */
 export default function StampPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
@@ -101,7 +101,7 @@ export default function StampPage({ loaderData, actionData }: Route.ComponentPro
 
 type Changed = keyof Pick<RunTimes, 'start' | 'finish' | 'time'>;
 
-/** What changes of a run, in words: `7 Ana (Hombres, 1): llegada 09:01:40,50 → –`. */
+/** Describes the changes of a run: `7 Ana (Hombres, 1): llegada 09:01:40,50 → –`. */
 function movedRunText(
   { race, bib, name, title, before, after }: MovedRun & { name: string; title: Bilingual | null },
   { t, language }: { t: Translate; language: Language },

@@ -12,13 +12,13 @@ interface GoneNoticeProps {
   day: string;
   version: number;
   races: readonly Pick<PlannedRace, 'id' | 'title'>[];
-  /** Whether this server decides of the day. */
+  /** Whether this server decides the day. */
   isHere: boolean;
 }
 
 /**
- * Says who stands in the start lists of a day although the entry was withdrawn, and takes all of them
- * out at once: each leaves a hole, and nobody else moves. Who was on the water stays.
+ * Lists starters whose entry was withdrawn, and takes all of them out with one button. Each leaves a hole and no other
+ * boat moves; a boat that has already started stays.
  */
 export function GoneNotice({ gone, day, version, races, isHere }: GoneNoticeProps) {
   const { t, language } = useTexts();

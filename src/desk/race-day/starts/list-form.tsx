@@ -9,19 +9,18 @@ import { More } from '../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 
-/** Names that a preview tells one by one. */
 const mostNames = 60;
 
 interface ListFormProps {
   list: StartListView;
-  /** Whose list it is: the day and the race, and what every form of it carries. */
+  /** The day and race of the list, and the hidden fields of its forms. */
   of: string;
   fields: { day: string; over: number; race: string };
 }
 
 /**
- * Makes the start list, from the entries or from the first run: one click, or another order first. Where
- * a list is there, its address asks what would change.
+ * Form that makes the start list from the entries or from the first run: one click, or another order first. When a list
+ * exists, the form previews the changes.
  */
 export function ListForm({ list, of, fields }: ListFormProps) {
   const { t } = useTexts();
@@ -89,11 +88,10 @@ export function ListForm({ list, of, fields }: ListFormProps) {
 
 interface ListPreviewProps extends Pick<ListFormProps, 'fields'> {
   preview: Extract<StartListView['preview'], { digest: string }>;
-  /** What the race is called. */
   title: string;
 }
 
-/** What becomes of a start list that is made anew, in numbers and names, before it is. */
+/** Preview of a start list that would replace the current one: its changes in numbers and names. */
 export function ListPreview({ preview, title, fields }: ListPreviewProps) {
   const { t } = useTexts();
   const when = useWhen();
@@ -140,7 +138,7 @@ export function ListPreview({ preview, title, fields }: ListPreviewProps) {
   );
 }
 
-/** One boat more at the end of the list: an entry that is not in it, or a guest. Nobody else moves. */
+/** Forms that add one boat at the end of the list: a missing entry or a guest. No other boat moves. */
 export function LateForms({ list: { missing, race }, of, fields }: ListFormProps) {
   const { t } = useTexts();
   const ready = missing.filter(({ bib }) => bib !== null);

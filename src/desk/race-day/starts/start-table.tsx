@@ -6,13 +6,13 @@ import { DraftForm } from '../../frame/parts/draft-form.tsx';
 import type { HiddenFields } from '../../frame/parts/post-form.tsx';
 
 interface StartTableProps extends Pick<StartListView, 'starts' | 'race' | 'holds'> {
-  /** Whose list it is: the day and the race. */
+  /** The day and race of the list. */
   of: string;
-  /** What each form carries; null: nobody may do anything to a boat here. */
+  /** Hidden fields of each form. Null when the boats cannot be changed here. */
   fields: HiddenFields | null;
 }
 
-/** A start list: who when, a hole where somebody withdrew; each boat with what can be done to it. */
+/** A start list: start times, boats with their actions, and a hole for each withdrawn boat. */
 export function StartTable({ of, starts, race, holds, fields }: StartTableProps) {
   const { t, language } = useTexts();
   const { seed, order } = race;

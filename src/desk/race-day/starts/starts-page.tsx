@@ -74,7 +74,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerStarts);
 }
 
-/** Answers the forms of a start list: made, published, one boat more, one out. */
+/** Handles the forms of a start list: make, publish, add a boat, take a boat out. */
 async function answerStarts({ form, intent, services, actor, page, now }: DeskAct) {
   const { database, raceDays, config } = services;
   const [day, race] = [form.read('day'), form.read('race')];
@@ -98,7 +98,7 @@ async function answerStarts({ form, intent, services, actor, page, now }: DeskAc
   return doneAt(`${page}?${query}`, { code: 'saved' });
 }
 
-/** The lists that *make all that are missing* left out, and why, as the address tells. */
+/** Reads from the address which lists *make all that are missing* left out, and why. */
 function readLeftOut({ readAll }: Fields, races: readonly Pick<PlannedRace, 'id' | 'title'>[]) {
   return readAll('sin').flatMap((text) => {
     const [id, code] = text.split(' ');
@@ -108,7 +108,7 @@ function readLeftOut({ readAll }: Fields, races: readonly Pick<PlannedRace, 'id'
   });
 }
 
-/** How a form or an address wants a start list; the seed is the race's own where none is written. */
+/** Reads the order of a start list from a form or address; the default seed is the race's id. */
 function readListOrder({ oneOf, text }: Fields, race: string): ListOrder {
   return {
     order: oneOf('orden', startOrders) ?? 'ranking_first',
@@ -121,7 +121,7 @@ interface Known {
   state: Parameters<typeof withStartList>[1]['state'];
   entries: readonly RaceEntry[];
   gone: Parameters<typeof withBoatsOut>[1];
-  /** Gets the lists that cannot be made among the missing ones, by race. */
+  /** Filled with the missing lists that cannot be made, by race. */
   left: Map<string, ListRefusal>;
 }
 
@@ -140,7 +140,7 @@ function changeOf(
         const made = withStartList(plan, { race, wanted, entries, state });
         const isAgain = plan.boats.some((boat) => boat.race === race);
         if ('refused' in made || !isAgain) return made;
-        // Only what was shown is done: entries and results may have changed since.
+        // Only the shown list is stored: entries and results may have changed since.
         return listDigest(made, race) === read('result') ? made : { refused: 'changed' };
       };
     }
@@ -149,7 +149,7 @@ function changeOf(
         const shown = plan.races.find(({ id }) => id === race);
         if (!shown) return { refused: 'unknown_race' };
         const { seed, ...wanted } = readListOrder(form, race);
-        // Each race has a seed of its own; one that somebody wrote is for all.
+        // Each race has its own seed; a typed seed applies to all races.
         const isWritten = seed !== shown.seed;
         const orderOf = (id: string): ListOrder => {
           const own = plan.races.find((known) => known.id === id)?.seed ?? id;
@@ -162,7 +162,7 @@ function changeOf(
     case 'publish-all':
       return withAllPublished;
     case 'take-out':
-      // Only who was named: somebody else may have withdrawn since.
+      // Only the named boats are taken out: another entry may have been withdrawn since.
       return boatsKey(gone) === read('gone')
         ? (plan) => withBoatsOut(plan, gone)
         : () => ({ refused: 'changed' });
@@ -194,10 +194,10 @@ function changeOf(
   }
 }
 
-/** A refusal too: what somebody else did meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what others did meanwhile. */
 export const shouldRevalidate = () => true;
 
-/** The start list of a race: made and published, with what is done to a boat of it. */
+/** Page of the start list of a race: make it, publish it, change its boats. */
 export default function StartsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts();
   const list = loaderData.shown;

@@ -15,12 +15,12 @@ import { Act } from '../../frame/parts/post-form.tsx';
 interface AnnouncementFormProps {
   typed: TypedAnnouncement;
   issues?: AnnouncementIssues | undefined;
-  /** Which one is changed; null for a new one. */
+  /** Id of the edited announcement. Null for a new one. */
   id: number | null;
   version: number | null;
 }
 
-/** What is announced, in both languages side by side where there is room. */
+/** Form of an announcement, with both languages side by side where there is room. */
 export function AnnouncementForm({ typed, issues = {}, id, version }: AnnouncementFormProps) {
   const { t } = useTexts();
   const field = (name: keyof AnnouncementIssues) => {
@@ -103,7 +103,7 @@ interface LanguageFieldsProps {
   legends: Record<(typeof languages)[number], string>;
   title: Words;
   text: Words;
-  /** What each of the four fields has of its own. */
+  /** Returns the props of one of the four fields. */
   field: (name: 'titleEs' | 'titleEn' | 'textEs' | 'textEn') => {
     name: string;
     required: boolean;
@@ -112,7 +112,7 @@ interface LanguageFieldsProps {
   };
 }
 
-/** A title and a text in both languages, each a fieldset of its own. */
+/** Title and text in both languages, one fieldset for each language. */
 export function LanguageFields({ legends, title, text, field }: LanguageFieldsProps) {
   return languages.map((lang) => {
     const ending = lang === 'es' ? 'Es' : 'En';

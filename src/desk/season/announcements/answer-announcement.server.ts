@@ -20,13 +20,16 @@ import { doneAt, goTo, say } from '../../frame/parts/done.ts';
 interface RefusedAnnouncement {
   typed: TypedAnnouncement;
   issues: AnnouncementIssues;
-  /** Whether somebody else changed it meanwhile. */
+  /** Whether another person changed the announcement meanwhile. */
   isChanged: boolean;
-  /** What the answer was made over: the next one is compared with it. Null where it was no reason. */
+  /**
+   * Version over which this answer was made, so that the next submit is compared with it. Null when the version did not
+   * matter.
+   */
   version: number | null;
 }
 
-/** Answers the form of an announcement: a new one, or the one of the address. */
+/** Handles the form of an announcement: a new one, or the one in the address. */
 export function answerAnnouncement(args: ActionFunctionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, params, actor, now, page } = act;
@@ -56,7 +59,7 @@ export function answerAnnouncement(args: ActionFunctionArgs) {
   });
 }
 
-/** Begins a letter that says what a notice says, for all who have a registration. */
+/** Begins a broadcast e-mail with the words of the announcement, for everybody with a registration. */
 async function writeLetter({ need, services, actor, now, page }: DeskAct, id: number) {
   await need({ permission: 'mails.send' });
   const { database, catalogue } = services;

@@ -49,7 +49,7 @@ export function action(args: ActionFunctionArgs) {
   return answerAnnouncement(args);
 }
 
-/** A refusal too: what somebody else wrote meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what others wrote meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function DeskAnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -81,7 +81,7 @@ export default function DeskAnnouncementsPage({ loaderData, actionData }: Route.
       <section className="desk-card" aria-labelledby="new">
         <h2 id="new">{t('deskAnnouncements.new')}</h2>
         <AnnouncementForm
-          // After a publication the form is empty again.
+          // A new key after each publication empties the form.
           key={announcements[0]?.id ?? 0}
           id={null}
           version={null}

@@ -71,7 +71,7 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Answers the forms of the bibs: those of a plan, or one, or a plan taken back. */
+/** Handles the forms of the bibs: assigns those of a plan, assigns one, or takes a plan back. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, actor, now, page, here } = act;
@@ -103,7 +103,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** A refusal too: what somebody else did meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what others did meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function BibsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -180,7 +180,7 @@ interface BibPreviewProps {
   plan: BibPlan & { shown: string };
 }
 
-/** Who would get which bib, all of them, before anything is written. */
+/** Preview of all bibs of a plan, before anything is written. */
 function BibPreview({ order, plan }: BibPreviewProps) {
   const { t } = useTexts();
   const { lines, without, shown } = plan;
@@ -222,7 +222,7 @@ function BibPreview({ order, plan }: BibPreviewProps) {
   );
 }
 
-/** To whom bibs are to be given, and which: it leads to a preview and changes nothing. */
+/** Form that chooses the entries and the bib range; it leads to a preview and changes nothing. */
 function BibForm({ order }: { order: BibOrder | null }) {
   const { t } = useTexts();
   const { categories } = useDesk();

@@ -4,7 +4,7 @@ import { readBibOrder } from './read-bib-order.ts';
 
 const read = (query: string) => readBibOrder(fieldsOf(new URLSearchParams(query)));
 
-test('an address says to whom, which and in which order', () => {
+test('a bib order reads category, sex, range and order from an address', () => {
   expect(read('categoria=2&sexo=female&desde=10&hasta=20&orden=name&vuelven=1')).toEqual({
     category: 2,
     sex: 'female',
@@ -23,11 +23,11 @@ test.each([
   'desde=9&hasta=1',
   'desde=1&hasta=99999',
   'desde=a&hasta=b',
-])('no range, no plan: %s', (query) => {
+])('a bib order without a valid range is null: "%s"', (query) => {
   expect(read(query)).toBeNull();
 });
 
-test('what is no choice is none', () => {
+test('a bib order ignores unknown choices', () => {
   expect(read('categoria=x&sexo=x&desde=1&hasta=9&orden=y')).toMatchObject({
     category: null,
     sex: null,

@@ -1,10 +1,9 @@
 import { type BibOrder, bibOrders } from '../../../organizing/season/bibs/plan-bibs.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
 
-/** The highest number that a bib may show. */
 const highestBib = 9999;
 
-/** Reads from an address or a form to whom bibs are to be given; null where no range is named. */
+/** Reads from an address or form which entries get which bibs. Null without a valid range. */
 export function readBibOrder({ read, number, oneOf }: Fields): BibOrder | null {
   const [from, to] = [readBib(read('desde')), readBib(read('hasta'))];
   if (from === null || to === null || from > to) return null;
@@ -19,7 +18,7 @@ export function readBibOrder({ read, number, oneOf }: Fields): BibOrder | null {
   };
 }
 
-/** A bib as somebody wrote it; null for nothing, and for what is none. */
+/** Reads a typed bib. Null for an empty or invalid text. */
 export function readBib(text: string): number | null {
   const number = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
   return number >= 1 && number <= highestBib ? number : null;

@@ -24,7 +24,7 @@ import { sentOwn } from '../entries/form/form-facts.server.ts';
 import { OwnFields } from '../entries/form/own-fields.tsx';
 import type { Route } from './+types/answers-page.ts';
 
-/** The edition of the accreditation, and who is meant. */
+/** Returns the edition of the check-in and the entry in the address; throws a 404 for an entry of another edition. */
 async function meant({ services: { database, catalogue }, params }: DeskCaller) {
   const edition = registrationEdition(catalogue);
   const [entry] = await entriesById(database, [numberIn(params.id)]);
@@ -57,7 +57,7 @@ interface AnswersAnswer {
   errors: Record<string, string>;
 }
 
-/** Answers the form of what the accreditation asks of one person. */
+/** Handles the form with one person's check-in questions. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, services, actor, now, t, language, page } = act;

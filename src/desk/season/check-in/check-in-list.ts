@@ -7,7 +7,7 @@ import { registrationEdition } from '../../../record/editions/catalogue.ts';
 import { actOnDesk, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import type { CheckInList } from './use-check-in.ts';
 
-/** The list that a table takes along, for as long as the session of who took it. */
+/** Serves the list that a check-in table stores for as long as its session lasts. */
 export function loader(args: LoaderFunctionArgs) {
   return serveOnDesk(args, async ({ session, services: { database, catalogue } }) => {
     const edition = registrationEdition(catalogue);
@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Takes what a table did, at once or after a while without a line; each act is kept once. */
+/** Stores the actions of a check-in table, which may arrive late; each action is stored once. */
 export function action(args: ActionFunctionArgs) {
   return actOnDesk(args, async ({ form, services, actor, now }) => {
     const edition = registrationEdition(services.catalogue);

@@ -33,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Answers the table's forms where no scripts keep what is done: one act, at once. */
+/** Handles the check-in forms of a browser without scripts: one action at a time. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (sent) => {
     const { form, services, actor, now, here } = sent;
@@ -49,17 +49,17 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** The accreditation: from the list on this device once it is there, else with plain forms. */
+/** Page of the check-in: works from the list on this device once it is loaded, before that with plain forms. */
 export default function CheckInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { year, search, found } = loaderData;
   const { token } = useDesk();
   const table = useCheckIn(deskPath(pathname, 'acreditacion/lista'));
-  // What was typed before the list was there stays.
+  // The search typed before the list was loaded stays.
   const [typed, setTyped] = useState(search);
   useEffect(() => {
-    // The worker keeps the page that stands in for this one where there is no line.
+    // The service worker stores the page that replaces this one without a connection.
     void tellVisit();
   }, []);
   const files = year !== null && (

@@ -13,13 +13,13 @@ import { DeskLink } from '../../frame/parts/page-top.tsx';
 interface CheckInRowProps {
   person: CheckInPerson;
   token: string;
-  /** What of it is only on this device. */
+  /** Actions that exist only on this device. */
   unsent: readonly CheckInName[];
-  /** Takes an act in the place of the server. */
+  /** Handles an action on this device instead of sending a form. */
   onAct?: (name: CheckInName, done: boolean) => void;
 }
 
-/** Somebody at the table: who it is, what is missing, and what is done with one touch each. */
+/** One person at the check-in: identity, open items, and a one-touch button for each action. */
 export function CheckInRow({ person, token, unsent, onAct }: CheckInRowProps) {
   const { t, language } = useTexts();
   const { asked = [] } = person;

@@ -22,8 +22,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * What stands in for the accreditation where there is no line. It comes with nothing: whatever it
- * shows of people lies on the device of who is signed in, and goes with the session.
+ * Page that replaces the check-in without a connection. It contains no personal data: it shows the list on the
+ * signed-in account's device, which is deleted with the session.
  */
 export default function CheckInShellPage() {
   const { t } = useTexts();

@@ -34,11 +34,11 @@ test.each([
   ['56', []],
   ['nadie', []],
   ['', [1, 2, 3]],
-])('%j means %j', (search, ids) => {
+])('a search for people by %j finds %j', (search, ids) => {
   expect(found(search)).toEqual(ids);
 });
 
-test('as many as fit the table', () => {
+test('a search for people returns at most mostShown of them', () => {
   const many = Array.from({ length: 50 }, (_, id) => person(id, 'Ana', null, ''));
   expect(findPeople(many, 'ana')).toHaveLength(mostShown);
 });

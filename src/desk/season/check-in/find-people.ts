@@ -1,10 +1,10 @@
 import type { CheckInPerson } from '../../../organizing/season/check-in/check-in-person.ts';
 import { matchesName } from '../../../record/people/matches-name.ts';
 
-/** How many people the table shows at once: who is not among them is looked for with more letters. */
+/** How many people the table shows at once; a longer search finds the others. */
 export const mostShown = 20;
 
-/** The people whom somebody at the table means by a name, a bib or the end of a document. */
+/** Finds people by a name, a bib or the end of a document number. */
 export function findPeople(people: readonly CheckInPerson[], search: string): CheckInPerson[] {
   const wanted = search.trim();
   if (wanted === '') return people.slice(0, mostShown);

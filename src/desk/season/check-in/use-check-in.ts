@@ -9,19 +9,19 @@ import type { CheckInReceipt } from '../../../organizing/season/check-in/write-c
 import { uuidV7 } from '../../../platform/text/uuid-v7.ts';
 import { type CheckInStore, type Kept, openCheckInStore } from '../../frame/check-in-store.ts';
 
-/** How often the list is asked for while somebody looks at it, in milliseconds. */
+/** Interval at which a visible page requests the list. */
 const every = 15_000;
 
 export interface CheckInTable {
-  /** Null before what the device keeps was read, and where it keeps nothing. */
+  /** Null before the device's store is read, and when the browser stores nothing. */
   kept: Kept | null;
   line: 'asking' | 'good' | 'none' | 'signedOut';
   act: (person: CheckInPerson, act: CheckInName, done: boolean) => Promise<void>;
 }
 
 /**
- * The list of the accreditation table and what is done at it, on this device first: each act is kept
- * here before anything else, then brought to the server as soon as there is a line.
+ * Keeps the check-in list and its actions on this device: each action is first stored here, then sent as soon as there
+ * is a connection.
  */
 export function useCheckIn(address: string): CheckInTable {
   const [kept, setKept] = useState<Kept | null>(null);
@@ -58,7 +58,7 @@ export function useCheckIn(address: string): CheckInTable {
       try {
         store.current = await openCheckInStore();
       } catch {
-        // This browser keeps nothing: the forms of the page go to the server one by one.
+        // This browser stores nothing: the forms of the page go to the server one by one.
         return;
       }
       await show();
@@ -89,7 +89,7 @@ export function useCheckIn(address: string): CheckInTable {
   return { kept, line, act };
 }
 
-/** Brings what is unsent, then fetches what all tables did; answers how the line is. */
+/** Sends unsent actions, then loads the list with the actions of all tables; returns the state of the connection. */
 async function bringAndFetch(address: string, store: CheckInStore): Promise<CheckInTable['line']> {
   for (;;) {
     const { outbox } = await store.read(Date.now());
@@ -97,7 +97,7 @@ async function bringAndFetch(address: string, store: CheckInStore): Promise<Chec
     const sent = await sendActs(address, outbox.slice(0, mostActs));
     if (sent.line !== 'good') return leave(store, sent.line);
     const { kept, unknown } = sent.answer;
-    // The list that this device has must show them until the new one is here.
+    // The device's list must show the sent actions until the new list is stored.
     const list = await askForList(address);
     if (list.line !== 'good') return leave(store, list.line);
     await keep(store, list.answer);
@@ -115,7 +115,7 @@ async function keep(store: CheckInStore, { year, forMs, people }: CheckInList) {
   await store.keepList({ year, savedAt: now, until: now + forMs }, people);
 }
 
-/** A session that ended takes its list along; what is unsent waits for the next one. */
+/** Deletes the list when the session has ended; unsent actions wait for the next session. */
 async function leave<Line extends 'none' | 'signedOut'>(
   store: CheckInStore,
   line: Line,
@@ -124,26 +124,26 @@ async function leave<Line extends 'none' | 'signedOut'>(
   return line;
 }
 
-/** What the server sends to a table. */
+/** List that the server sends to a check-in table. */
 export interface CheckInList {
   year: number;
-  /** For how long the table may keep it, in milliseconds. */
+  /** How long the table may store the list. */
   forMs: number;
   people: CheckInPerson[];
 }
 
-/** How a call to the server ended: its answer, no line, or nobody signed in any more. */
+/** Result of a request: an answer, no connection, or signed out. */
 type Called<Answer> = { line: 'good'; answer: Answer } | { line: 'none' | 'signedOut' };
 
-/** One bar of signal is none: after this the table goes on by itself, in milliseconds. */
+/** After this time a weak signal counts as no connection and the table works without the server. */
 const patience = 10_000;
 
-/** Asks for the list; `address` is the one of the table's list. */
+/** Requests the list; `address` is the URL of the table's list. */
 function askForList(address: string): Promise<Called<CheckInList>> {
   return call(address, {});
 }
 
-/** Brings acts to the server, which keeps each of them once. */
+/** Sends actions to the server, which stores each one once. */
 function sendActs(address: string, acts: readonly CheckInAct[]): Promise<Called<CheckInReceipt>> {
   const body = new URLSearchParams({ acts: JSON.stringify(acts) });
   return call(address, { method: 'POST', body });
@@ -155,7 +155,7 @@ async function call<Answer>(address: string, how: RequestInit): Promise<Called<A
       ...how,
       cache: 'no-store',
       signal: AbortSignal.timeout(patience),
-      // The way to sign in, or to nowhere: there is no session.
+      // A redirect means sign-in: the session has ended.
       redirect: 'manual',
     });
     if (answer.type === 'opaqueredirect' || answer.status === 403) return { line: 'signedOut' };

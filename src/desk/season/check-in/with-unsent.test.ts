@@ -25,7 +25,7 @@ const unsent: CheckInAct = {
   act: 'present',
 };
 
-test('what this table did is seen before it is sent, and once when it came back', () => {
+test('an unsent check-in action shows at once, and only once after the server returns it', () => {
   const [person] = withUnsent([ana], [unsent, { ...unsent, id: 'c', entry: 2 }]);
   expect(person?.steps.present).toEqual({ done: true, said: [{ at: unsent.madeAt, by: null }] });
   const back = { id: 'b', act: 'present', done: true, at: unsent.madeAt, by: 'Rosa' } as const;
@@ -33,7 +33,7 @@ test('what this table did is seen before it is sent, and once when it came back'
   expect(known?.steps.present.said).toEqual([{ at: unsent.madeAt, by: 'Rosa' }]);
 });
 
-test('a release from before stands until the table takes it back', () => {
+test('an earlier release stands until the check-in table takes it back', () => {
   const released = { ...ana, released: true };
   expect(withSteps(released).steps.release).toEqual({ done: true, said: [] });
   const back = { ...unsent, act: 'release', done: false } as const;

@@ -2,7 +2,7 @@ import type { CheckInAct } from '../../../organizing/season/check-in/check-in-ac
 import type { CheckInPerson } from '../../../organizing/season/check-in/check-in-person.ts';
 import { type SteppedPerson, withSteps } from '../../../organizing/season/check-in/with-steps.ts';
 
-/** The list as it is with what this table did and did not send yet; what came back counts once. */
+/** Returns the people with the unsent actions of this table; an action that the server already returned counts once. */
 export function withUnsent(
   people: readonly CheckInPerson[],
   outbox: readonly CheckInAct[],

@@ -95,7 +95,7 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Answers the forms of a club: its money, a letter to its people, and the end of its captain's data. */
+/** Handles the forms of a club: its money, a broadcast e-mail to its members, and the erasure of its captain's data. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const clubId = numberIn(args.params.id);
@@ -129,7 +129,7 @@ export function action(args: Route.ActionArgs) {
 
 const nothing = { arrived: '', ticked: [] as number[] };
 
-/** What arrived, and whom it pays for. */
+/** Handles the money that arrived and the entries that it pays. */
 async function answerMoney(act: DeskAct, clubId: number) {
   const { form, intent, services, actor, now, page, locale } = act;
   const { currency } = services.race.registration;
@@ -140,7 +140,7 @@ async function answerMoney(act: DeskAct, clubId: number) {
       : form.readAll('person').map(numberIn);
   const written = { arrived, ticked };
   const line = form.text('line', 64);
-  // What the bank shows says itself how much arrived.
+  // A bank line states its own amount.
   const arrivedCents = line === '' ? readAmount(arrived, currency) : 0;
   if (arrivedCents === null) return say({ code: 'amount' as const, written }, 422);
   const order = {

@@ -1,6 +1,6 @@
 import { matchesName } from '../../../record/people/matches-name.ts';
 
-/** Whether a club is what somebody looks for: by its name, its captain or its reference. */
+/** Returns a filter for clubs by name, captain or reference. */
 export function isClubAsked(sought: string) {
   return ({ club, captain, reference }: { club: string; captain: string; reference: string }) =>
     sought === '' ||

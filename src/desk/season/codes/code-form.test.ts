@@ -25,7 +25,7 @@ test('a code form gives the code that an organizer means', () => {
     kind: 'percent',
     value: 20,
     usesLimit: 5,
-    // The last day counts whole, at the race.
+    // The code is valid until the end of its last day at the race.
     endsAt: '2026-12-11T05:00:00.000Z',
     reserved: 2,
     categories: [3],

@@ -14,7 +14,7 @@ import {
 } from '../../frame/form/desk-form.ts';
 import type { NewCode } from './make-code.server.ts';
 
-/** A new discount code, at the desk and in the terminal. */
+/** Form of a new discount code, for the desk and the terminal. */
 export const codeForm = deskForm(
   'deskCodes',
   {
@@ -41,14 +41,14 @@ export const codeForm = deskForm(
     note: line({ longest: 200, hint: true }),
   },
   ({ uses, categories, reserved, question, answer }, addIssue) => {
-    // A reserved place is one of a category, and goes to one entry that comes with the code.
+    // A reserved place belongs to one category and goes to one entry that uses the code.
     if (reserved && uses && reserved > uses) addIssue('reserved');
     if (reserved && categories?.length !== 1) addIssue('categories');
     if (question && answer === '') addIssue('answer');
   },
 );
 
-/** Returns the code that a form describes; its last day counts whole at the race. */
+/** Returns the code that a form describes; the code is valid until the end of its last day at the race. */
 export function toNewCode(
   { uses, lastDay, reserved, answer, ...code }: ValuesOf<typeof codeForm>,
   timeZone: string,
@@ -67,7 +67,10 @@ function readCode(written: string): string | undefined {
   return /^[\p{L}\d][\p{L}\d-]{2,23}$/u.test(code) ? code : undefined;
 }
 
-/** Returns cents of an amount, a percentage from 1 to 100, or 0 when the entry is free; nothing when no kind is chosen. */
+/**
+ * Returns cents of an amount, a percentage from 1 to 100, or 0 for a free entry. Undefined when the text or the kind is
+ * invalid.
+ */
 function readDiscount(kind: string, written: string, currency: string): number | undefined {
   if (kind === 'amount') {
     const cents = bankAmount(written, currency);

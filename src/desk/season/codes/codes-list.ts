@@ -5,7 +5,6 @@ import { deskList } from '../../frame/lists/desk-list.ts';
 
 type CodeState = 'valid' | 'retired' | 'over' | 'usedUp';
 
-/** The discount codes of an edition. */
 export const codesList = deskList<PriceCode>('codigos', 'deskCodes.title', (tools) => {
   const { t, locale, timeZone, currency, now, digits, text, number, money, day } = tools;
   return [
@@ -46,7 +45,7 @@ export const codesList = deskList<PriceCode>('codigos', 'deskCodes.title', (tool
     },
     {
       key: 'until',
-      // The last day is the one that the instant ends.
+      // `endsAt` is the end of the last day, so the day is that of one millisecond before.
       column: day(t('deskCodes.until'), ({ endsAt }) =>
         endsAt === null ? null : localDate(new Date(Date.parse(endsAt) - 1), timeZone),
       ),

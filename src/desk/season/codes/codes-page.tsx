@@ -146,7 +146,7 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** How often a code was used, and by whom. */
+/** The number of uses of a code, and its users. */
 function Uses({ code, uses }: { code: PriceCode; uses: readonly CodeUse[] }) {
   const { t } = useTexts();
   const own = uses.filter(({ codeId }) => codeId === code.id);

@@ -1,15 +1,14 @@
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 
-/** An entry that came with a code. */
+/** An entry that used a code. */
 export interface CodeUse {
   codeId: number;
   participantId: number;
   name: string;
-  /** Integer cents that it took off. */
   cents: number;
 }
 
-/** The entries of an edition that came with a code, also those that let their place go. */
+/** Returns the entries of an edition that used a code, including entries that gave up their place. */
 export async function listUses(database: AppDatabase, editionId: number): Promise<CodeUse[]> {
   const rows = await database
     .selectFrom('price_discount as used')

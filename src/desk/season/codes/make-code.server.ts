@@ -12,7 +12,6 @@ export interface NewCode {
   /** Cents of an amount, or a percentage. */
   value: number;
   usesLimit: number | null;
-  /** ISO 8601. */
   endsAt: string | null;
   reserved: number;
   categories: readonly number[];
@@ -21,7 +20,7 @@ export interface NewCode {
   note: string;
 }
 
-/** Makes a code of an edition; false where the edition has one that is written alike. */
+/** Makes a discount code. Returns false when the edition already has a code with the same spelling. */
 export function makeCode(
   database: AppDatabase,
   actor: Actor,
@@ -30,7 +29,7 @@ export function makeCode(
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     await actorMay(transaction, actor, 'payments.decide');
-    // What it keeps back are places, which are counted under this lock.
+    // The lock protects the count of places, because a code may reserve some.
     await lockEdition(transaction, editionId);
     const { code, kind, value, usesLimit, endsAt, reserved, categories } = made;
     const written = await transaction

@@ -6,13 +6,13 @@ import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
 interface Retirement {
   editionId: number;
   code: string;
-  /** Or is brought back. */
+  /** True to retire the code, false to bring it back. */
   retires: boolean;
 }
 
 /**
- * Ends a code of an edition, or brings it back: nobody uses it meanwhile, and the places that it kept
- * back are free. Who has used it keeps the price. False where there is no such code, or it is so already.
+ * Retires a code or brings it back. Nobody can use a retired code, and its reserved places are free; earlier users keep
+ * their price. Returns false when the code is missing or already in that state.
  */
 export function retireCode(
   database: AppDatabase,

@@ -17,14 +17,13 @@ import { say } from '../../frame/parts/done.ts';
 import type { BulkAct, BulkAnswer, BulkRefusal } from './bulk-acts.tsx';
 import { searchEntries } from './search-entries.server.ts';
 
-/** Entries that one act takes at most: as many numbers as a form carries. */
+/** Most entries of one bulk action: as many ids as a form carries. */
 export const most = 2000;
-/** Names that are shown of who is meant. */
+/** How many names of affected entries are shown. */
 const mostNames = 60;
-/** A bib has four digits. */
 const lastBib = 9999;
 
-/** Who is marked, or else all that the address finds, at most `most`. */
+/** Returns the marked entries or, without marks, those that the address finds, at most `most`. */
 export async function marked({ form, query, services, session }: DeskAct): Promise<number[]> {
   const ticked = numbers(form.readAll('id'));
   if (ticked.length > 0) return ticked;
@@ -35,7 +34,7 @@ export function numbers(written: readonly string[]): number[] {
   return written.filter((one) => /^[1-9]\d{0,8}$/.test(one)).map(Number);
 }
 
-/** What is done to several: what it takes besides who is meant, read once and carried on. */
+/** Reads the further values of a bulk action, which its confirmation carries on. */
 function readOrder({ form, services }: DeskAct) {
   return {
     reason: form.text('reason'),
@@ -47,7 +46,7 @@ function readOrder({ form, services }: DeskAct) {
 
 const needed = { category: 'entries.edit', withdraw: 'entries.edit', number: 'bibs.edit' } as const;
 
-/** Shows who is meant by an act that takes more than a mark, before anything is done. */
+/** Shows the affected entries before a bulk action that needs more than a mark. */
 export async function askBulk(act: DeskAct, intent: BulkAct) {
   await act.need({ permission: needed[intent] });
   const order = readOrder(act);
@@ -82,7 +81,7 @@ export async function askBulk(act: DeskAct, intent: BulkAct) {
     kind: 'confirm',
     intent,
     total: done.length,
-    // Whoever is refused keeps their number of the row.
+    // Refused entries keep their place in the numbering.
     ids: ids.join(' '),
     names: done.slice(0, mostNames).map(({ name }) => name),
     refused,
@@ -98,7 +97,7 @@ export async function askBulk(act: DeskAct, intent: BulkAct) {
 const missing = (what: 'category' | 'reason' | 'first') =>
   say<BulkAnswer>({ kind: 'missing', what }, 422);
 
-/** Why somebody is not meant by an act: `nothing` where there is nothing to do. */
+/** Returns why an action does not apply to an entry: `nothing` when it would change nothing, null when it applies. */
 function whyNotMeant(
   entry: OrganizerEntry,
   intent: BulkAct,
@@ -110,17 +109,17 @@ function whyNotMeant(
   if (withdrawnAt !== null) return 'held_nothing';
   if (intent !== 'number') return null;
   if (entryStatus === 'waiting') return 'waiting';
-  // Bibs are for who races: whoever let the place go has none to wear.
+  // Only entries that hold a place get a bib.
   return paymentState === null || holdsPlace(paymentState) ? null : 'held_nothing';
 }
 
 interface Looked extends ReturnType<typeof readOrder> {
   ids: readonly number[];
-  /** Whose edition it is about. */
+  /** One of the entries, for its edition. */
   one: OrganizerEntry;
 }
 
-/** Who of those that are meant would be refused as things stand now. */
+/** Returns the entries that the action would refuse now. */
 async function lookAt(
   { services, now }: DeskAct,
   intent: BulkAct,
@@ -138,7 +137,7 @@ async function lookAt(
   return (await lookAtNumbers(database, row)).refused;
 }
 
-/** Does it to each of them, and says to whom not and why. */
+/** Applies a bulk action, and lists the refused entries with reasons. */
 export async function doBulk(act: DeskAct, intent: BulkAct) {
   await act.need({ permission: needed[intent] });
   const { services, actor, now, form } = act;

@@ -11,7 +11,7 @@ import { More, PrintButton, Refused, Told } from '../../frame/parts/page-top.tsx
 import { Act, type HiddenFields } from '../../frame/parts/post-form.tsx';
 import { useDesk } from '../../frame/use-when.ts';
 
-/** What may be done to several that takes more than a mark. */
+/** Bulk actions that need more than a mark. */
 export type BulkAct = 'category' | 'number' | 'withdraw';
 
 export type BulkRefusal = MoveRefusal | WithdrawalRefusal | BibRefusal | 'waiting';
@@ -22,7 +22,7 @@ interface RefusedEntry {
   code: BulkRefusal;
 }
 
-/** Who is meant, before anything is done to them, and what became of it. */
+/** Answer of a bulk action: a confirmation, or its result. */
 export type BulkAnswer =
   | {
       kind: 'confirm';
@@ -30,7 +30,7 @@ export type BulkAnswer =
       ids: string;
       total: number;
       names: string[];
-      /** Who would be refused, and why. */
+      /** Entries that would be refused, with reasons. */
       refused?: RefusedEntry[];
       fields?: HiddenFields;
     }
@@ -40,7 +40,7 @@ export type BulkAnswer =
   | { kind: 'print'; lines: { id: number; cells: string[] }[]; headings: string[] }
   | { kind: 'nobody' };
 
-/** What can be done to who is marked, or to the whole list: the usual first, the rest folded. */
+/** Buttons for the marked entries or the whole list: the usual ones first, the others folded. */
 export function BulkActs({
   total,
   may,
@@ -64,7 +64,7 @@ export function BulkActs({
         <Act intent="print">{t('deskEntries.acts.print')}</Act>
       </p>
       {(may.edit || may.bibs) && (
-        // What it takes is written here and sent with the marks.
+        // These fields are sent with the marks.
         <More title={t('deskEntries.bulkMore')} className="desk-bulk-more">
           {may.edit && (
             <>
@@ -106,7 +106,7 @@ export function BulkActs({
   );
 }
 
-/** Who is meant by an act on several entries, before it is done, or what became of it. */
+/** Confirmation of a bulk action, or its result. */
 export function BulkSaid(props: BulkAnswer & { back: string }) {
   const { t } = useTexts();
   switch (props.kind) {
@@ -153,7 +153,7 @@ export function BulkSaid(props: BulkAnswer & { back: string }) {
       return <PrintedList headings={props.headings} lines={props.lines} />;
     default: {
       const { intent, ids, total, names, refused = [], fields } = props;
-      // Without a first bib theirs are taken away.
+      // Without a first bib the action removes bibs.
       const said = intent === 'number' && !fields?.first ? ('unnumber' as const) : intent;
       return (
         <ConfirmStep
@@ -178,7 +178,7 @@ export function BulkSaid(props: BulkAnswer & { back: string }) {
   }
 }
 
-/** Who an act leaves as they are, each with why; of many the first. */
+/** Lists the refused entries with reasons; a long list is cut. */
 function RefusedList({ refused }: { refused: readonly RefusedEntry[] }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -199,7 +199,7 @@ function RefusedList({ refused }: { refused: readonly RefusedEntry[] }) {
 
 const mostRefused = 60;
 
-/** Who was marked, as a sheet of paper. */
+/** Printable sheet of the marked entries. */
 function PrintedList({
   headings,
   lines,

@@ -8,7 +8,7 @@ import { PaperLinks } from '../../frame/parts/paper-links.tsx';
 import { TableLinks } from '../../frame/parts/table-links.tsx';
 import type { Route } from './+types/emergency-page.ts';
 
-/** Whom to call for each paddler of the coming race, for the safety team: on paper too. */
+/** Loads the emergency contacts of all competitors for the safety team, also for print. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskEmergency', 'category'], async ({ services, may }) => {
     const { database, catalogue } = services;

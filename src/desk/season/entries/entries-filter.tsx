@@ -20,11 +20,10 @@ interface EntriesFilterProps {
   year: number;
   total: number;
   clubs: readonly { name: string; count: number }[];
-  /** What who looks may ask by. */
+  /** Filters that the account may use. */
   may: { payments: boolean; births: boolean };
 }
 
-/** What the entries are looked through by. */
 export function EntriesFilter({ years, year, total, clubs, may }: EntriesFilterProps) {
   const { t } = useTexts();
   const { categories } = useDesk();
@@ -112,7 +111,7 @@ export function EntriesFilter({ years, year, total, clubs, may }: EntriesFilterP
           <FilterChoice
             name="edicion"
             label={t('deskEntries.edition')}
-            // Without a year in the address the list is of this one; with one, that year is chosen.
+            // Without a year in the address the list shows the current year; with one, that year is selected.
             {...(isYearAsked ? {} : { all: String(year) })}
             choices={years
               .filter((one) => isYearAsked || one !== year)

@@ -37,7 +37,7 @@ import { MarkAll } from './mark-all.tsx';
 import { searchEntries } from './search-entries.server.ts';
 import { seenEntry } from './seen-entry.ts';
 
-/** Rows of a page; as many boxes as a form may carry besides what it is about. */
+/** Rows of a page, limited by the checkboxes that one form may carry. */
 const rowsAtOnce = 50;
 
 export function loader(args: Route.LoaderArgs) {
@@ -76,10 +76,10 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Names that are shown of who is meant. */
+/** How many names of affected entries are shown. */
 const mostNames = 60;
 
-/** Answers the forms of the list: who is meant first, then the act to those and to nobody else. */
+/** Handles the forms of the list: first a confirmation, then the action on the confirmed entries only. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerEntries);
 }
@@ -130,7 +130,7 @@ async function answerEntries(act: DeskAct) {
   return doneAt(withUndo(here, now), { code: codeOf(isSigned), count });
 }
 
-/** Removes the invented people of an edition, once that was confirmed. */
+/** Removes the sample entries of an edition after a confirmation. */
 async function answerSamples({ form, intent, services, actor, now, here }: DeskAct) {
   const edition = services.catalogue.find(({ year }) => year === form.number('year'));
   if (!edition) return say<BulkAnswer>({ kind: 'nobody' });
@@ -142,7 +142,7 @@ async function answerSamples({ form, intent, services, actor, now, here }: DeskA
 
 const codeOf = (signed: boolean) => (signed ? 'released' : 'releaseTakenBack');
 
-/** Those who are marked on a sheet of paper: bib, name, category, place and release, with room to sign. */
+/** Returns the printable sheet of the marked entries: bib, name, category, place, release and room to sign. */
 async function printed(act: DeskAct) {
   const { services, t, session } = act;
   const found = await entriesInOrder(services.database, await marked(act));
@@ -171,7 +171,7 @@ async function printed(act: DeskAct) {
   });
 }
 
-/** Begins a letter to them. */
+/** Begins a broadcast e-mail to the marked entries. */
 async function writeTo(act: DeskAct) {
   const { services, actor, now, page, need } = act;
   await need({ permission: 'mails.send' });
@@ -270,16 +270,16 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The mails of the entries that an address asks for: how they are shown is of no matter there. */
+/** Returns the address of the mails of the listed entries, without the order and columns of the list. */
 function mailsOf(pathname: string, query: URLSearchParams): string {
   const shown = { [listFields.order]: null, [listFields.column]: null };
   const asked = new URLSearchParams(queryWith(query, shown));
-  // As saved views are written: then it is one of them where it asks the same.
+  // Sorted like a saved view, so that equal queries compare equal.
   asked.sort();
   return `${deskPath(pathname, 'correos')}${queryWith(new URLSearchParams(), { de: String(asked) })}`;
 }
 
-/** Marks an entry for what is done to several. */
+/** Checkbox that marks an entry for a bulk action. */
 function MarkBox({ entry }: { entry: OrganizerEntry }) {
   const { t } = useTexts();
   return (

@@ -6,7 +6,7 @@ import type { Route } from './+types/entries-words-file.ts';
 import { searchEntries } from './search-entries.server.ts';
 import { seenEntry } from './seen-entry.ts';
 
-/** The entries that the address asks for, in the words of the page: `inscripciones-2027.xlsx`, `.csv`. */
+/** Serves the listed entries in the words of the page: `inscripciones-2027.xlsx`, `.csv`. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
     const { services, session, actor, query, now, may, params, t, locale } = caller;

@@ -26,7 +26,7 @@ export type EntryColumn = OwnColumn | (typeof questions)[ColumnField]['deskColum
 
 interface Offered {
   key: EntryColumn;
-  /** The right that it needs. */
+  /** Permission that the column requires. */
   needs: Permission | null;
 }
 
@@ -37,7 +37,7 @@ const [category, ...answers] = answered.map(
   }),
 );
 
-/** The columns that a list of entries can show, in the order in which it offers them. */
+/** The columns that a list of entries offers, in order. */
 export const entryColumns: readonly Offered[] = [
   ...(category ? [category] : []),
   { key: 'dorsal', needs: null },
@@ -55,9 +55,9 @@ export const usualColumns: readonly EntryColumn[] = [
 
 type Column = Omit<DeskColumn<OrganizerEntry>, 'key' | 'label'>;
 
-/** What each column of a list of entries shows. */
+/** Returns the columns of a list of entries by their keys. */
 export function useEntryColumns(
-  /** Whether who came through the file of the edition is invented. */
+  /** Whether entries from the edition's file are sample entries. */
   samples: boolean,
 ): (keys: readonly EntryColumn[]) => DeskColumn<OrganizerEntry>[] {
   const { t, locale } = useTexts();
@@ -107,7 +107,7 @@ export function useEntryColumns(
   ];
 }
 
-/** Where an entry stands: its payment, or its turn on the waiting list. */
+/** Badge of an entry's state: its payment, or its turn on the waiting list. */
 export function EntryState({ entry }: { entry: OrganizerEntry }) {
   const { t } = useTexts();
   const { paymentState, entryStatus, paymentVerifiedAt, turnOverAt, withdrawnAt } = entry;
@@ -121,7 +121,7 @@ export function EntryState({ entry }: { entry: OrganizerEntry }) {
   return <Badge kind={paymentBadges[state] ?? 'neutral'}>{t(`payment.state.${state}`)}</Badge>;
 }
 
-/** Whether an organizer holds the signed release; a guardian may have signed it online before. */
+/** Badge of the release: whether an organizer holds the signed paper. A guardian may have signed online before. */
 export function ReleaseState({ entry }: { entry: OrganizerEntry }) {
   const { t } = useTexts();
   const state = releaseOf(entry);

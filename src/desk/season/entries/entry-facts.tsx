@@ -10,7 +10,7 @@ interface EntryFactsProps {
   emergencyContact: { name: string; mobile: string } | null;
 }
 
-/** What is known of an entry, each with its word; what nobody knows is left out. */
+/** Facts of an entry with their labels; unknown facts are left out. */
 export function EntryFacts({ entry, emergencyContact }: EntryFactsProps) {
   const { t, locale } = useTexts();
   const when = useWhen();

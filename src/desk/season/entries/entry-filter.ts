@@ -2,7 +2,7 @@ import type { CategoryCode } from '../../../record/editions/category-code.ts';
 import type { PaymentState } from '../../../registration/payments/payment-state.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
 
-/** Names of the filter of the entries in an address. */
+/** Query parameters of the filter of entries. */
 export const filterNames = {
   search: 'buscar',
   category: 'categoria',
@@ -14,7 +14,7 @@ export const filterNames = {
   ends: 'vence',
 } as const;
 
-/** The states of a payment as an address asks for them. */
+/** States of a payment for each value of the filter. */
 export const paymentGroups = {
   'por-pagar': ['pending', 'rejected'],
   comprobante: ['proof_submitted'],
@@ -31,7 +31,7 @@ export const placeGroups = ['inscrito', 'espera'] as const;
 export const endGroups = ['pronto'] as const;
 
 export interface EntryFilter {
-  /** Year of an edition; undefined: the one of now. */
+  /** Year of the edition. Undefined for the current edition. */
   year: number | undefined;
   search: string;
   category: CategoryCode | undefined;
@@ -40,11 +40,11 @@ export interface EntryFilter {
   release: (typeof releaseGroups)[number] | undefined;
   place: (typeof placeGroups)[number] | undefined;
   minors: boolean;
-  /** Whose place is let go today or in two days. */
+  /** Entries whose place expires today or within two days. */
   ends: (typeof endGroups)[number] | undefined;
 }
 
-/** What an address asks for; what makes no sense there counts as not asked for. */
+/** Reads the filter from an address; invalid values count as absent. */
 export function readEntryFilter(asked: Fields): EntryFilter {
   return {
     year: asked.number('edicion') || undefined,

@@ -102,7 +102,7 @@ export function loader(args: Route.LoaderArgs) {
                 : ownAnswerWords(question, value, { language, locale, yes: t('desk.yes') }),
           }),
         ),
-        /** How the loudspeaker says the name. */
+        /** Spoken form of the name for the announcer. */
         spoken: spokenFields((await readSpokenName(database, entry.personId)) ?? ''),
         consents,
         payment: seesPayments ? payment : [],
@@ -119,14 +119,14 @@ export function loader(args: Route.LoaderArgs) {
             ? await historyOf(database, roles, { kind: 'payment', id: reference })
             : []),
         ].toSorted((a, b) => b.id - a.id),
-        /** What a withdrawal is about; null where nothing was paid. */
+        /** Amount that a withdrawal concerns. Null when nothing was paid. */
         handOver: await handOverOf(
           { database, race },
           { participantId, locale, seesContacts, now },
         ),
         paid: seesPayments && money !== null && money.held > 0 ? money.held : null,
         refund: {
-          /** Null for an edition that the settings are not of: they do not say what its rules said. */
+          /** Null for an edition other than that of Settings, whose rules are not known. */
           until: isOfSettings ? refundUntil : null,
           isDue: !isOver && localDate(now, race.timeZone) <= refundUntil,
           may: may('payments.refund'),
@@ -138,7 +138,7 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Whether an entry can be handed to somebody else, and the offer that is open; null where it cannot. */
+/** Returns the open entry transfer, or whether one is possible. Null when the entry cannot be transferred. */
 async function handOverOf(
   room: Parameters<typeof readOwnEntry>[0],
   seen: { participantId: number; locale: string; seesContacts: boolean; now: Date },
@@ -161,7 +161,7 @@ type EntryRefusal =
 
 const shares = ['all', 'part', 'none'] as const;
 
-/** Answers the forms of one entry, and those of the waiting list, which post to it. */
+/** Handles the forms of one entry and of the waiting list, which post to this page. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerEntry, { need: { permission: 'entries.edit' } });
 }
@@ -222,7 +222,7 @@ async function answerEntry(act: DeskAct) {
     default: {
       if (reason === '') return refused('no_reason');
       const share = form.oneOf('share', shares) ?? 'none';
-      // What goes back is proven, before anything is looked at.
+      // A refund requires re-authentication before anything is read.
       if (share !== 'none') await need({ permission: 'payments.refund', proven: true });
       const known = await readEntry(database, participantId);
       const held = known?.money?.held ?? 0;
@@ -256,12 +256,12 @@ function offerRefusal(outcome: Exclude<OfferOutcome, { code: 'offered' }>): Entr
   return known.find((one) => one === why) ?? 'held_nothing';
 }
 
-/** What the form of how a name is said shows. */
+/** Returns the values of the form for the spoken name. */
 function spokenFields(words: string) {
   return { words, longest: longestSpoken, shown: shownWith({ spoken: words }) };
 }
 
-/** A kind that this version has not stands as another one. */
+/** A kind unknown to this version is shown as `other`. */
 const kindOf = (written: string) => storedKinds.find((kind) => kind === written) ?? 'other';
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -398,7 +398,7 @@ interface EntryActsProps extends Pick<Route.ComponentProps['loaderData'], 'paid'
   entry: OrganizerEntry;
 }
 
-/** What can be done about an entry. */
+/** Buttons for the actions on an entry. */
 function EntryActs({ entry, paid, refund }: EntryActsProps) {
   const { t } = useTexts();
   const { participantId, releaseVerifiedAt, entryStatus, origin, paymentState } = entry;
@@ -437,11 +437,11 @@ function EntryActs({ entry, paid, refund }: EntryActsProps) {
 interface SpokenNameProps {
   entry: Pick<OrganizerEntry, 'participantId' | 'name'>;
   spoken: Route.ComponentProps['loaderData']['spoken'];
-  /** What somebody else wrote meanwhile, and what was sent. */
+  /** Another person's change that conflicts with the sent value. Null without a conflict. */
   both: { changed: Changed[]; mine: string; shown: string } | null;
 }
 
-/** How the loudspeaker says the name. */
+/** Form of the spoken name for the announcer. */
 function SpokenName({ entry: { participantId, name }, spoken, both }: SpokenNameProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -470,7 +470,7 @@ type HandOverProps = NonNullable<Route.ComponentProps['loaderData']['handOver']>
   entry: Pick<OrganizerEntry, 'participantId'>;
 };
 
-/** Offers an entry to somebody else, or calls that back. */
+/** Form that offers an entry transfer or calls the offer back. */
 function HandOver({ entry: { participantId }, offer }: HandOverProps) {
   const { t } = useTexts();
   if (offer !== null) {
@@ -506,7 +506,7 @@ function HandOver({ entry: { participantId }, offer }: HandOverProps) {
   );
 }
 
-/** What of a payment goes back to who withdraws: as the rules of the race say, or as is decided. */
+/** Choice of the refund on withdrawal: by the rules of the race, or decided by the organizer. */
 function PaidShare({ entry, paid, refund }: EntryActsProps & { paid: number }) {
   const { t, locale } = useTexts();
   const amount = formatMoney(paid, entry.currency ?? '', locale);

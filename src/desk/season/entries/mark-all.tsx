@@ -7,8 +7,8 @@ const boxesOf = (form: HTMLFormElement | null | undefined) => [
 ];
 
 /**
- * Marks all rows of a page at once, and lets the arrows lead from box to box: with shift they mark what
- * they pass. Without scripts each box is marked by itself.
+ * Checkbox that marks all rows of a page. Arrow keys move between the checkboxes, and with Shift copy the mark. Without
+ * scripts it is not shown.
  */
 export function MarkAll() {
   return useHydrated() ? <PageBox /> : null;

@@ -20,13 +20,13 @@ const releases = {
 } as const;
 
 export interface FoundEntries {
-  /** Of the edition; 0 where there is none. */
+  /** Edition of the entries. 0 without one. */
   editionId: number;
   year: number;
   ids: number[];
 }
 
-/** The entries that an address asks for, for who may see what it asks by. */
+/** Finds the entries that the address asks for, with the filters that the account may use. */
 export async function searchEntries(
   { database, race, catalogue }: Pick<DeskDeps, 'database' | 'race' | 'catalogue'>,
   { roles }: Pick<Account, 'roles'>,

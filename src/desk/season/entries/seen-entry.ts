@@ -11,8 +11,8 @@ const payment = {
 } as const satisfies Partial<OrganizerEntry>;
 
 /**
- * An entry without what somebody with these roles may not see of people, and without the token that
- * opens the paddler's own page: nobody at the desk needs it.
+ * Returns an entry without personal data that these roles may not see, and without the token of the paddler's own page,
+ * which the desk never needs.
  */
 export function seenEntry(roles: readonly Role[], entry: OrganizerEntry): OrganizerEntry {
   const hidden = readFields.filter((field) => {

@@ -4,7 +4,7 @@ import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { searchEntries } from '../entries/search-entries.server.ts';
 import { mailFields } from './mail-fields.ts';
 
-/** The mails that an address asks for, as far as who asks may see, and to whom alone (the list of entries asked so). */
+/** Returns the mails that the address asks for and the account may see; a list of entries may limit the recipients. */
 export async function askedMails({
   services,
   asked,

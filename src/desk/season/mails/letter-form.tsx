@@ -15,19 +15,19 @@ import { LanguageFields } from '../announcements/announcement-form.tsx';
 
 interface LetterFormProps {
   values: LetterValues | null;
-  /** How many each audience is for, in all categories. */
+  /** Number of recipients of each audience, over all categories. */
   sizes: Readonly<Record<string, number>>;
-  /** How many it goes to as it is kept, in words; nothing for one that is not kept yet. */
+  /** The stored number of recipients, in words. Empty for an unsaved draft. */
   to: ReactNode;
-  /** The draft that is changed; null for a new one. */
+  /** The edited draft. Null for a new one. */
   draft: { id: number; version: number } | null;
   edition: number;
   people: readonly { id: number; name: string; language: string; gets: boolean }[];
 }
 
 /**
- * To whom a letter goes, how many they are and who, each with a box that leaves them out; then what is
- * written, in one language or both.
+ * Form of a broadcast e-mail: its audience, its recipients, each with a checkbox that leaves the recipient out, and its
+ * words in one or both languages.
  */
 export function LetterForm({ values, sizes, to, draft, edition, people }: LetterFormProps) {
   const { t } = useTexts();
@@ -98,7 +98,7 @@ export function LetterForm({ values, sizes, to, draft, edition, people }: Letter
   );
 }
 
-/** Whom it is for, among those who have a registration. */
+/** Choice of the audience among entries. */
 function AudienceChoice({
   audience,
   category,

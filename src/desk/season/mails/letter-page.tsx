@@ -67,7 +67,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Answers the forms of a letter: keep the draft, try it, send it now or at an hour, call it back, delete it. */
+/** Handles the forms of a broadcast e-mail: save, test, send now or later, call back, delete. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, session, actor, now, page } = act;
@@ -110,7 +110,7 @@ export function action(args: Route.ActionArgs) {
     const editionId = form.number('edition');
     const kept = await saveLetter(database, actor, { id, version, editionId, values }, now);
     if (kept !== null) return at(kept, 'guardada');
-    // What the answer was made over: the next one is compared with it.
+    // The next submit is compared with the version of this answer.
     const present = id === null ? undefined : await findLetter(database, id);
     return refused('changed', present?.version);
   });
@@ -118,10 +118,10 @@ export function action(args: Route.ActionArgs) {
 
 type Refusal = 'words' | 'changed' | 'sent_before' | 'past';
 
-/** Names that a page shows with a box each. */
+/** How many recipients are listed with a checkbox. */
 const mostShown = 500;
 
-/** A letter with whom it is for and how it looks for the first of them, or an empty one; and the others. */
+/** Loads the chosen broadcast e-mail, or an empty one, with its audience and previews, and the list of the others. */
 async function loadLetter({ services, query }: DeskCaller) {
   const { database, race, catalogue, translate, config, finalCertificates } = services;
   const letters = (await listLetters(database)).map(
@@ -159,7 +159,7 @@ async function loadLetter({ services, query }: DeskCaller) {
       without: without.map(({ name }) => name),
       languages: languages.map((one) => ({
         language: one,
-        // Who has another language than the letter gets it in the one that there is.
+        // A recipient whose language is missing gets the one that was written.
         isMissing: isWritten(letter) && !writtenIn(letter).includes(one),
         count: recipients.filter((recipient) => (recipient.language ?? 'es') === one).length,
       })),
@@ -192,7 +192,9 @@ function previewsOf(words: MailWords, letter: Letter, recipient: Recipient) {
   });
 }
 
-/** Whom a letter was begun for is not in its form: the names of hundreds need not travel. */
+/**
+ * Reads the sent values. The chosen recipients are not in the form, because they may be hundreds.
+ */
 function valuesOf({ read, readAll, number }: Fields, before: Letter | undefined): LetterValues {
   const words = (name: string) => read(name).replaceAll('\r\n', '\n').trim();
   const asked = new Set(readAll('quien'));
@@ -213,10 +215,10 @@ function valuesOf({ read, readAll, number }: Fields, before: Letter | undefined)
   };
 }
 
-/** The steps after which mails leave, where there is a mail server. */
+/** Steps after which mails are sent, if there is a mail server. */
 const goesOut = new Set<ReturnType<typeof stepOf>>(['prueba', 'enviada']);
 
-/** A refusal too: what changed meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what changed meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -307,7 +309,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
 type Loaded = Route.ComponentProps['loaderData'];
 type MeantOf = NonNullable<Loaded['meant']>;
 
-/** Says where a letter stands: a draft, going at an hour, or gone, and to how many. */
+/** Returns a function that describes the state of a broadcast e-mail: draft, scheduled or sent, with its recipients. */
 function useStateWords(hasServer: boolean) {
   const { t } = useTexts();
   const when = useWhen();
@@ -327,7 +329,7 @@ function useStateWords(hasServer: boolean) {
   };
 }
 
-/** To how many a letter goes, in which language, and to whom of its audience it does not. */
+/** Says how many recipients there are in each language, and which part of the audience is left out. */
 function Meant({ meant, seesContacts }: { meant: MeantOf; seesContacts: boolean }) {
   const { t } = useTexts();
   const { count, without, stopped, more, isReady } = meant;
@@ -366,7 +368,7 @@ function Meant({ meant, seesContacts }: { meant: MeantOf; seesContacts: boolean 
   );
 }
 
-/** Tries a letter, sends it now or at an hour, or deletes its draft. */
+/** Forms that test a broadcast e-mail, send it now or later, or delete its draft. */
 function SendForms({ letter, meant }: { letter: Pick<Letter, 'id' | 'version'>; meant: MeantOf }) {
   const { t } = useTexts();
   const { id, version } = letter;

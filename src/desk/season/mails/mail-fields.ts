@@ -1,9 +1,9 @@
-/** Names of the filter of mails in an address. */
+/** Query parameters of the filter of mails. */
 export const mailFields = {
   kind: 'tipo',
   state: 'estado',
   text: 'buscar',
   entry: 'inscripcion',
-  // What the list of entries was asked for: mails to them alone.
+  // Query of a list of entries, which limits the recipients.
   people: 'de',
 } as const;

@@ -1,10 +1,7 @@
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { More } from '../../frame/parts/page-top.tsx';
 
-/**
- * A mail as a mail program shows it, in a frame in which nothing runs and no link leads anywhere; its
- * plain text below.
- */
+/** Shows a mail in a frame without scripts and working links; its plain text below. */
 export function MailSheet(mail: { subject: string; html: string; text: string }) {
   const { t } = useTexts();
   return (

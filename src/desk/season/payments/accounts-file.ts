@@ -75,7 +75,7 @@ function accountsTable(lines: readonly MoneyLine[], t: Translate, year: string):
 }
 
 /**
- * All payments of an edition as a table for its accountant: `cuentas-2027.csv`; or the receipts of a month:
+ * Serves all payments of an edition for the accountant, `cuentas-2027.csv`, or the receipts of a month,
  * `recibos-2026-12.xlsx`.
  */
 export function loader(args: Route.LoaderArgs): Promise<Response> {

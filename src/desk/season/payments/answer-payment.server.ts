@@ -52,29 +52,29 @@ function readAccount(field: (name: AccountField) => string): WrittenAccount {
   };
 }
 
-/** Why nothing was done; what was typed stays. */
+/** Reason why nothing was done, with the typed values. */
 export interface Undone {
   code:
     | ('unknown' | 'reason' | 'overtaken' | 'refused' | 'reminded_before')
     | ('amount' | 'nothing_open' | 'too_much' | 'several' | 'receipt' | 'no_receipt' | 'account')
-    /** Nothing is wrong: what will be done is shown first. */
+    /** A question instead of a refusal: the payments are shown first. */
     | 'ask_several';
-  /** What happened last to the payment, and who did it. */
+  /** The last event of the payment and its author. */
   last?: { actor: string; at: string } | undefined;
   ready: string;
   written: string;
-  /** What one transfer would pay. */
+  /** The payments that one transfer would pay. */
   several?: SeveralPayments;
-  /** Whom a receipt would be made out to, and what is wrong with it, in words. */
+  /** The typed recipient of a receipt and its errors. */
   receipt?: { errors: Partial<Record<string, string>>; written: WrittenReceiptName };
-  /** Where something would go back to, and which fields of it are wrong. */
+  /** The typed account of a refund and its invalid fields. */
   account?: { issues: AccountIssues; written: WrittenAccount };
 }
 
-/** What is not done without saying why. */
+/** Actions that need a reason. */
 const needsReason = ['reject', 'looked', 'give_back', 'refund_part', 'waive', 'refuse'] as const;
 
-/** What moves money out of the race, or says where to. */
+/** Actions that need re-authentication: they pay out, or change where to. */
 const needsProof = ['refund', 'refund_part', 'give_back', 'account'] as const;
 
 type Intent =
@@ -82,8 +82,8 @@ type Intent =
   | ('remind' | 'looked' | 'ask_several' | 'several' | 'correct_receipt' | 'account');
 
 /**
- * Answers a form about one payment. When it is done it leads to `next`, which is told what there
- * was to do before. The first of `allowed` is meant where a form names none.
+ * Handles a form about one payment, then redirects to `next`, which is computed before the change. Without an intent
+ * the first of `allowed` applies.
  */
 export function answerPayment(
   args: ActionFunctionArgs,
@@ -91,11 +91,11 @@ export function answerPayment(
   next: (
     act: DeskAct,
     done: PaymentFile,
-    /** The references that are done along with it. */
+    /** References of payments decided together with this one. */
     others: readonly string[],
   ) => Promise<string> | string,
 ) {
-  // Nothing of a form is looked at before somebody is signed in who may see payments.
+  // The form is read only after the account's right to see payments is checked.
   return actOnDesk(args, async (act) => {
     const { form, services, actor, now, need, language } = act;
     const { database, race, translate } = services;
@@ -114,7 +114,7 @@ export function answerPayment(
     const version = form.read('version');
     if (needsReason.some((one) => one === intent) && reason === '')
       return undone('reason', undefined, 422);
-    // Asked for before the deed: who decided is led to what came after it then.
+    // Computed before the change, so that it is the payment that followed in the list then.
     const to = await next(act, payment, []);
     if (intent === 'remind') {
       const owed = await paymentById(database, payment.id);

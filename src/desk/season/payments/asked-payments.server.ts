@@ -5,7 +5,7 @@ import { paymentStates } from '../../../registration/payments/payment-state.ts';
 import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { choiceNames, waitingKinds } from './choice-names.ts';
 
-/** The payments that an address asks for, and everything that waits for an organizer. */
+/** Returns the payments that the address asks for, and everything that waits for an organizer. */
 export async function askedPayments({ services, asked }: Pick<DeskCaller, 'services' | 'asked'>) {
   const waiting = await waitingPayments(services.database, services.race);
   const waits = asked.oneOf(choiceNames.waits, waitingKinds);

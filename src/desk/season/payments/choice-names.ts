@@ -1,7 +1,7 @@
-/** What waits for an organizer, beside receipts, which have a page of their own. */
+/** Kinds of waiting payments, besides receipts, which have their own page. */
 export const waitingKinds = ['differences', 'disputed', 'late', 'due'] as const;
 
-/** Names of the filter of payments in an address. */
+/** Query parameters of the filter of payments. */
 export const choiceNames = {
   search: 'buscar',
   year: 'edicion',

@@ -21,15 +21,15 @@ interface PaymentBesideProps {
   payment: PaymentFile;
   mayDecide: boolean;
   undone: Undone | undefined;
-  /** What stands below the decision. */
+  /** Content below the decision. */
   children: ReactNode;
 }
 
-/** Whether something that happens to a payment in this state changes it. */
+/** Whether an event changes a payment in this state. */
 export const changes = (state: PaymentFile['state'], event: PaymentEvent) =>
   (nextState(state, event) ?? state) !== state;
 
-/** The receipt beside what is known of a payment, and what may be decided about it. */
+/** The receipt beside the facts of a payment and the forms that decide it. */
 export function PaymentBeside({ payment, mayDecide, undone, children }: PaymentBesideProps) {
   return (
     <div className="desk-payment-beside">
@@ -48,7 +48,7 @@ export function PaymentBeside({ payment, mayDecide, undone, children }: PaymentB
 
 type Receipt = PaymentFile['receipts'][number];
 
-/** The receipts of a payment: the last one as a picture, those before it as links. */
+/** The receipts of a payment: the last as a picture, earlier ones as links. */
 function ReceiptView({ payment }: { payment: Pick<PaymentFile, 'receipts' | 'name'> }) {
   const { t, locale } = useTexts();
   const when = useWhen();
@@ -98,7 +98,7 @@ function ReceiptView({ payment }: { payment: Pick<PaymentFile, 'receipts' | 'nam
   );
 }
 
-/** What a receipt is compared with, and what somebody should know before deciding. */
+/** Facts to compare with a receipt, and warnings before a decision. */
 function PaymentFacts({ payment }: { payment: PaymentFile }) {
   const { t, locale } = useTexts();
   const { amountCents, currency, reference, name, guardianName, year, lost, sameFiles } = payment;
@@ -142,7 +142,7 @@ function PaymentFacts({ payment }: { payment: PaymentFile }) {
 
 type BankLinesProps = { payment: Pick<PaymentFile, 'bankLines' | 'currency' | 'amountCents'> };
 
-/** What the bank says of a payment, to be compared with its receipt: it decides nothing. */
+/** Bank lines to compare with the receipt; they decide nothing. */
 function BankLines({ payment: { bankLines, currency, amountCents } }: BankLinesProps) {
   const { t, locale } = useTexts();
   if (bankLines.length === 0) return null;
@@ -171,7 +171,7 @@ function BankLines({ payment: { bankLines, currency, amountCents } }: BankLinesP
   );
 }
 
-/** One transfer that pays several entries: which ones, and then all of them at once. */
+/** Form for one transfer that pays several entries: first their references, then all at once. */
 function SeveralForm({ payment, undone }: Pick<PaymentBesideProps, 'payment' | 'undone'>) {
   const { t, locale } = useTexts();
   const { pathname, search } = useLocation();
@@ -223,7 +223,7 @@ function SeveralForm({ payment, undone }: Pick<PaymentBesideProps, 'payment' | '
   );
 }
 
-/** Verify or reject; each form carries what the payment was when it was shown. */
+/** Forms that verify or reject; each carries the shown version of the payment. */
 function DecisionForms({ payment, undone }: Pick<PaymentBesideProps, 'payment' | 'undone'>) {
   const { t } = useTexts();
   const { reference, version, language, state } = payment;
@@ -241,7 +241,7 @@ function DecisionForms({ payment, undone }: Pick<PaymentBesideProps, 'payment' |
       )}
       {changes(state, 'reject') && (
         <More title={t('deskReview.reject')} isOpen={isUnexplained}>
-          {/* Written anew for another payment: a reason is of one. */}
+          {/* The key renews the form for another payment, because a reason belongs to one payment. */}
           <DraftForm
             key={reference}
             name={`reject ${reference}`}

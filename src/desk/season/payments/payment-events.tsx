@@ -5,7 +5,7 @@ import { Refused } from '../../frame/parts/page-top.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Undone } from './answer-payment.server.ts';
 
-/** What happened to a payment: when, by whom, and why. */
+/** History of a payment: times, authors and reasons. */
 export function PaymentEvents({ events }: { events: PaymentFile['history'] }) {
   const { t } = useTexts();
   const when = useWhen();
@@ -26,7 +26,7 @@ export function PaymentEvents({ events }: { events: PaymentFile['history'] }) {
   );
 }
 
-/** Says why nothing was done to a payment, and who was there before. */
+/** Says why nothing was done to a payment, and whose change came first. */
 export function UndoneNotice({ undone }: { undone: Undone | undefined }) {
   const { t } = useTexts();
   const when = useWhen();

@@ -53,15 +53,15 @@ export function loader(args: Route.LoaderArgs) {
       if (!payment) throw notFound();
       const mayDecide = may('payments.decide');
       return {
-        // Statements are read by who decides about money, and by nobody else.
+        // Only accounts that decide about money see bank lines.
         payment: { ...payment, bankLines: mayDecide ? payment.bankLines : [] },
-        /** What receipts were made out, and to whom those of who has the entry now. */
+        /** Issued receipts, and the recipient of the next one, who holds the entry now. */
         receiptName: await readReceiptName(database, {
           paymentId: payment.id,
           participantId: payment.participantId,
         }),
         issued: await listIssued(database, payment.id),
-        /** Where something goes back to, for who gives it back. */
+        /** Account for the refund, if the account may refund. */
         account: may('payments.refund') ? await readRefundAccount(database, payment.id) : null,
         mayDecide,
         mayRefund: may('payments.refund'),
@@ -81,7 +81,7 @@ export function action(args: ActionFunctionArgs) {
   return answerPayment(args, allowed, ({ page }) => page);
 }
 
-/** A refusal too: what somebody else did meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what others did meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -131,7 +131,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Says that a card sale in doubt was looked at, and what came of it: it waits no longer. */
+/** Form that records the outcome of a disputed card sale, which then no longer waits. */
 function LookedForm({ payment: { reference, version, disputed } }: { payment: PaymentFile }) {
   const { t } = useTexts();
   return (
@@ -155,11 +155,11 @@ interface ReasonFormProps {
   payment: PaymentFile;
   intent: 'take_back' | 'waive' | 'give_back' | 'refuse';
   hint?: string;
-  /** Asks how much, too; that much is proposed. */
+  /** Proposed amount. Undefined when the form asks for none. */
   amount?: string;
 }
 
-/** An act that says why. */
+/** Form of an action with a reason. */
 function ReasonForm({ payment: { reference, version }, intent, hint, amount }: ReasonFormProps) {
   const { t } = useTexts();
   return (
@@ -200,7 +200,7 @@ interface DifferenceProps {
   undone: Undone | undefined;
 }
 
-/** What is open after another category or a withdrawal, and how it is settled. */
+/** Open amount after a change of category or a withdrawal, with the forms that settle it. */
 function Difference({ payment, account, mayRefund, isProven, undone }: DifferenceProps) {
   const { t, locale } = useTexts();
   const when = useWhen();
@@ -210,7 +210,7 @@ function Difference({ payment, account, mayRefund, isProven, undone }: Differenc
   const isOwed = state === 'verified' && openCents > 0;
   if (!isOwed && returnableCents === 0) return null;
   const isOver = state !== 'verified';
-  // Of who withdrew, what was promised comes before what could go back.
+  // After a withdrawal the promised refund comes before the refundable amount.
   const due = isOver && openCents < 0 ? -openCents : returnableCents;
   const title = isOwed ? 'owed' : !isOver ? 'surplus' : openCents < 0 ? 'due' : 'kept';
   return (
@@ -260,7 +260,7 @@ function Difference({ payment, account, mayRefund, isProven, undone }: Differenc
   );
 }
 
-/** The numbered receipts, whom they are made out to, and the paper for the accounts. */
+/** The numbered receipts, their recipient, and the paper for the accounts. */
 function Receipts({
   payment,
   issued,
@@ -356,7 +356,7 @@ function Receipts({
   );
 }
 
-/** The account that a payer gave, gone as soon as nothing is to be given back. */
+/** The payer's account, which is deleted once nothing is left to refund. */
 function GiveBackTo({ account }: { account: RefundAccount }) {
   const { t } = useTexts();
   const { holder, document, bank, kind, number } = account;
@@ -371,7 +371,7 @@ function GiveBackTo({ account }: { account: RefundAccount }) {
   );
 }
 
-/** Where something goes back to, as the payer told an organizer. */
+/** Form of the refund account that a payer named to an organizer. */
 function AccountForm({ payment, undone }: Pick<DifferenceProps, 'payment' | 'undone'>) {
   const { t } = useTexts();
   const { reference, version } = payment;
@@ -413,7 +413,7 @@ function AccountForm({ payment, undone }: Pick<DifferenceProps, 'payment' | 'und
   );
 }
 
-/** Every movement of money, each with its reason. */
+/** All movements of money with their reasons. */
 function Money({ payment: { money, currency, year } }: { payment: PaymentFile }) {
   const { t, locale } = useTexts();
   const when = useWhen();
@@ -441,7 +441,6 @@ function Money({ payment: { money, currency, year } }: { payment: PaymentFile })
   );
 }
 
-/** The attempts to pay by card. */
 function CardAttempts({ attempts }: Pick<PaymentFile, 'attempts'>) {
   const { t } = useTexts();
   const when = useWhen();

@@ -122,7 +122,6 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the payments are looked through by. */
 function PaymentsFilter({ years, total }: { years: readonly number[]; total: number }) {
   const { t } = useTexts();
   const words = (name: Exclude<keyof typeof choiceNames, 'search'>) => ({
@@ -158,7 +157,7 @@ function PaymentsFilter({ years, total }: { years: readonly number[]; total: num
   );
 }
 
-/** What each column of the list of payments shows. */
+/** Returns the columns of the list of payments. */
 function usePaymentColumns(): DeskColumn<PaymentPage['payments'][number]>[] {
   const { t, locale } = useTexts();
   const when = useWhen();

@@ -3,10 +3,10 @@ import { readReceiptFile } from '../../../organizing/season/money/read-receipt-f
 import { privateHeaders } from '../../../platform/page/private-headers.ts';
 import { noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 
-/** Kinds that a browser draws without running anything; others are handed over as files. */
+/** Types that a browser shows without running scripts; other types are downloaded. */
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** A receipt, for who may see payments: nothing in it runs, and no cache keeps it. */
+/** Serves a receipt to accounts that may see payments; it runs no scripts and no cache may store it. */
 export function loader(args: LoaderFunctionArgs) {
   return serveOnDesk(args, async ({ services, params }) => {
     const { database, config } = services;

@@ -14,7 +14,7 @@ import type { Route } from './+types/refund-page.ts';
 import { answerPayment } from './answer-payment.server.ts';
 import { UndoneNotice } from './payment-events.tsx';
 
-/** What cannot be undone: with a second proof, and after it was said in numbers and names. */
+/** Page of a refund, which cannot be undone: it requires re-authentication and shows numbers and names first. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskRefund', 'deskPayment', 'deskReview', 'payment'], async (page) => {
     const { services, params } = page;

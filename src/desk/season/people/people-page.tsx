@@ -25,7 +25,7 @@ import { Act, OneAct } from '../../frame/parts/post-form.tsx';
 import { TableLinks } from '../../frame/parts/table-links.tsx';
 import type { Route } from './+types/people-page.ts';
 
-/** As many guesses and hits as anybody looks through at once. */
+/** Most suggestions and hits that are listed. */
 const most = 50;
 
 export function loader(args: Route.LoaderArgs) {
@@ -50,14 +50,14 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Without the entries, whose contacts nobody needs here. */
+/** Drops a person's entries, whose contacts this page does not need. */
 function plain({ key, name, birthYear, nationality, years }: KnownPerson): KnownPerson {
   return { key, name, birthYear, nationality, years };
 }
 
 type Refusal = Exclude<PeopleJoined, { code: 'joined' }> | { code: 'not_joined'; key: string };
 
-/** Answers the forms of the people: who is the same as whom, and who is not after all. */
+/** Handles the forms of the people: joins two records of one person, or splits them again. */
 export function action(args: ActionFunctionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, actor, now, here } = act;
@@ -152,7 +152,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** What tells people of one name apart. */
+/** Facts that distinguish people of the same name. */
 function PersonFacts({ person }: { person: KnownPerson }) {
   const { t, locale } = useTexts();
   const { key, name, birthYear, nationality, years } = person;
@@ -170,8 +170,8 @@ function PersonFacts({ person }: { person: KnownPerson }) {
 }
 
 /**
- * For two whom nothing guesses to be the same: by the keys of their pages; `written` before it was
- * refused.
+ * Form that joins two people by the keys of their pages, for pairs that are not suggested. `written` holds refused
+ * values.
  */
 function JoinForm({ written }: { written: { kept: string; other: string } | undefined }) {
   const { t } = useTexts();

@@ -7,7 +7,7 @@ import { DeskTable } from '../../frame/parts/desk-table.tsx';
 import { TickBox } from '../../frame/parts/line-field.tsx';
 import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 
-/** What an erasure would take, in numbers and names, before it does. */
+/** Preview of an erasure in numbers and names. */
 export function EraseCard({
   person,
 }: {
@@ -52,7 +52,7 @@ interface DueCardProps {
   due: readonly { kind: string; title: string; count: number; kept: string }[];
 }
 
-/** What is kept no longer, as a dry run tells it, and the button that erases it now. */
+/** Preview of the data past its retention, with the button that erases it now. */
 export function DueCard({ due }: DueCardProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -84,7 +84,7 @@ export function DueCard({ due }: DueCardProps) {
   );
 }
 
-/** The deed, and the way to leave it be. */
+/** The confirming form and a link that cancels. */
 function Choice({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const { pathname } = useLocation();

@@ -6,14 +6,14 @@ import { deskPath } from '../../frame/desk-path.ts';
 import { actOnDesk, fileAnswer, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { goTo } from '../../frame/parts/done.ts';
 
-/** Who comes by a link or goes back ends up at the requests. */
+/** Redirects a GET by link or history to the requests. */
 export function loader(args: ActionFunctionArgs) {
   return serveOnDesk(args, ({ page }) => {
     throw goTo(deskPath(page, 'privacidad'));
   });
 }
 
-/** The copy of all that is kept of a person, as a file. */
+/** Serves a copy of all data stored about a person. */
 export function action(args: ActionFunctionArgs): Promise<Response> {
   return actOnDesk(args, async ({ form, services: { database }, actor, now }) => {
     const person = await findPerson(database, Number(form.read('person')));

@@ -14,7 +14,7 @@ import { useWhen } from '../../frame/use-when.ts';
 
 const usual = { copy: 'copy_given', correction: 'corrected', erasure: 'refused' } as const;
 
-/** A request: who, what, how long there is, and what may be done about it. */
+/** A request: its person, kind, deadline and actions. */
 export function RequestCard({ request }: { request: PrivacyRequest }) {
   const { t, locale } = useTexts();
   const when = useWhen();
@@ -62,7 +62,7 @@ interface RequestActProps {
   person: NonNullable<PrivacyRequest['person']>;
 }
 
-/** Does, or leads to, what was asked for. */
+/** Performs the requested action or links to it. */
 function RequestAct({ kind, person: { id, name } }: RequestActProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -88,7 +88,7 @@ function RequestAct({ kind, person: { id, name } }: RequestActProps) {
   );
 }
 
-/** How a request was answered, for the record. An erasure answers by itself. */
+/** Form that records how a request was answered. An erasure records its own answer. */
 function AnswerForm({ request: { id, kind, person } }: { request: PrivacyRequest }) {
   const { t } = useTexts();
   const answers = requestAnswers.filter((answer) => answer !== 'erased');

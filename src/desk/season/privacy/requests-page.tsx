@@ -44,7 +44,7 @@ import type { Route } from './+types/requests-page.ts';
 import { DueCard, EraseCard } from './erase-card.tsx';
 import { RequestCard } from './request-card.tsx';
 
-/** A dry run writes nothing down. */
+/** Actor of a dry run, which logs nothing. */
 const nobody = { accountId: null, sessionId: null, name: '' };
 
 export function loader(args: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ export function loader(args: Route.LoaderArgs) {
     const { database, race, config } = services;
     const erase = asked.number('borrar');
     const retention = query.has('plazos');
-    // Whoever looks at what cannot be undone is about to do it.
+    // Re-authentication already before the preview, because an erasure usually follows.
     if (erase > 0 || retention) await need({ permission: 'people.privacy', proven: true });
     const today = localDate(now, race.timeZone);
     const room = { database, race, varDir: config.varDir, actor: nobody };
@@ -75,13 +75,13 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Why an act on people's data was refused; each has its words, `deskPrivacy.refused.…`. */
+/** Reasons that refuse an action on personal data, each with words under `deskPrivacy.refused.…`. */
 type PrivacyRefusal = 'unknown_person' | 'answered_before' | 'unknown_request';
 
-/** What is wrong with a new request; each has its words, `deskPrivacy.faults.…`. */
+/** Issues of a new request, each with words under `deskPrivacy.faults.…`. */
 type NewFault = RequestFault | 'kind' | 'identified' | 'unknown_person' | 'several_people';
 
-/** The field of each, in their order. */
+/** Field of each issue, in form order. */
 const fieldOfFault = {
   kind: 'kind',
   asker: 'asker',
@@ -91,7 +91,7 @@ const fieldOfFault = {
   received_on: 'received',
 } as const satisfies Record<NewFault, string>;
 
-/** What was written of a new request, to show it again. */
+/** Typed values of a new request, to show them again. */
 interface WrittenRequest {
   kind: string;
   person: string;
@@ -101,11 +101,11 @@ interface WrittenRequest {
   receivedOn: string;
 }
 
-/** Answers the forms about people's data: requests, their answers, erasures, and what is due. */
+/** Handles the forms about personal data: requests, answers, erasures and retention. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, actor, now, page } = act;
-    // What cannot be undone.
+    // These actions cannot be undone.
     if (['erase', 'retain'].includes(intent))
       await act.need({ permission: 'people.privacy', proven: true });
     const { database, race, config } = services;
@@ -165,7 +165,7 @@ function readWritten({ read }: Fields): WrittenRequest {
     kind: read('kind'),
     asker: read('asker'),
     note: read('note'),
-    // The button of one of several stands for what was written.
+    // The button of one of several people replaces the typed person.
     person: read('chosen') || read('person').trim(),
     identifiedBy: read('identified'),
     receivedOn: read('received'),
@@ -178,7 +178,7 @@ interface Meant {
   name: string;
 }
 
-/** By key, number, document, e-mail or reference; by a name where nothing else fits. */
+/** Finds people by key, number, document, e-mail or reference, and by name when nothing else matches. */
 async function peopleMeant(database: AppDatabase, term: string): Promise<Meant[]> {
   if (term === '') return [];
   const exact = await findPeople(database, term);
@@ -261,16 +261,16 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
 }
 
 interface NewRequestFormProps {
-  /** YYYY-MM-DD at the race. */
+  /** Date at the race. */
   today: string;
-  /** What was refused, to be written on. */
+  /** Values of a refused request. */
   written: WrittenRequest | undefined;
-  /** Whom what was written may mean. */
+  /** People that the typed person may mean. */
   people: readonly { key: string; name: string }[];
   faults: readonly NewFault[];
 }
 
-/** Writes down what somebody asked for by mail or at the table. */
+/** Form that records a request made by mail or in person. */
 function NewRequestForm({ today, written, people, faults }: NewRequestFormProps) {
   const { t } = useTexts();
   const errorOf = (field: string) => {

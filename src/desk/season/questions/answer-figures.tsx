@@ -7,7 +7,7 @@ interface AnswerFiguresProps {
   figures: ReturnType<typeof figuresInWords>;
 }
 
-/** What was answered to one question: bars of its options, or what numbers come to. */
+/** Results of one question: bars of its options, or statistics of its numbers. */
 export function AnswerFigures({ label, figures }: AnswerFiguresProps) {
   const { t, locale } = useTexts();
   const { answered, options, numbers } = figures;

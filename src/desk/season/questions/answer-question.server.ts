@@ -19,10 +19,9 @@ import { actOnDesk, type DeskAct } from '../../frame/guard/act-on-desk.server.ts
 import { doneAt, goTo, say } from '../../frame/parts/done.ts';
 import { type Changed, sameAsShown, shownWith } from '../../frame/parts/same-as-shown.server.ts';
 
-/** The address of a question that is not made yet. */
 export const newQuestion = 'nueva';
 
-/** The edition whose questions the desk shows: the one that takes registrations, else the latest. */
+/** Returns the edition whose questions the desk shows: the one that takes registrations, else the latest. */
 export function questionEdition(catalogue: Catalogue) {
   const edition = registrationEdition(catalogue) ?? catalogue.at(-1);
   if (!edition) throw notFound();
@@ -30,21 +29,21 @@ export function questionEdition(catalogue: Catalogue) {
 }
 
 interface QuestionAnswer {
-  /** What was typed; null where no field was sent. */
+  /** Typed values. Null when no field was sent. */
   values: QuestionForm | null;
   faults: FormFaults;
   changed: Changed[];
-  /** What the answer was made over; the next one is compared with it. */
+  /** The values over which this answer was made, so that the next submit is compared with them. */
   shown: string;
   refusal?: 'full' | 'full_of_lines' | 'unchanged' | 'not_askable' | 'gone';
-  /** How many answered what was to be deleted. */
+  /** Number of answers to the question to delete. */
   answered?: number;
-  /** What waits for the question that was to be ended. */
+  /** Questions that wait for the one to end. */
   waiting?: { key: string; name: string }[];
   asks?: 'delete';
 }
 
-/** Answers the forms of one question. */
+/** Handles the forms of one question. */
 export function answerQuestion(args: ActionFunctionArgs) {
   return actOnDesk(args, (act) => (act.intent === 'save' ? save(act) : end(act)));
 }
@@ -113,7 +112,7 @@ async function end({ intent, services, params, actor, now, page, language }: Des
   }
 }
 
-/** Answers the list: a question goes up or down. */
+/** Moves a question up or down. */
 export function orderQuestions(args: ActionFunctionArgs) {
   return actOnDesk(args, async ({ form, intent, services, actor, now, page }) => {
     await moveQuestion(services.database, actor, {

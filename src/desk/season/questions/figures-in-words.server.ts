@@ -4,7 +4,7 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { type OwnQuestion, wordsIn } from '../../../record/questions/own/own-question.ts';
 import type { KeptQuestion } from '../../../record/questions/own/own-questions-repository.server.ts';
 
-/** The figures of a question with the words of its options, as they are now or were last. */
+/** Returns the results of a question with its options in their present or last words. */
 export function figuresInWords(
   { now, versions }: KeptQuestion,
   { options, ...figures }: AnswerFigures,

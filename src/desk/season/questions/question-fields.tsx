@@ -28,11 +28,11 @@ interface QuestionFieldsProps {
   values: QuestionForm;
   faults: FormFaults;
   categories: readonly Choice[];
-  /** Other questions with the answers that this one may wait for. */
+  /** Other questions, with the answers that this one may depend on. */
   awaited: readonly { key: string; label: string; answers: readonly Choice[] }[];
 }
 
-/** Which field the summary of faults leads to. */
+/** Field to which each issue in the summary links. */
 const fieldOfPart: Readonly<Record<QuestionPart, string>> = {
   label: 'label_es',
   hint: 'hint_es',
@@ -43,10 +43,10 @@ const fieldOfPart: Readonly<Record<QuestionPart, string>> = {
   condition: 'condition',
 };
 
-/** Lines for options that are there at once, and how many empty ones behind those that are written. */
+/** Number of option lines at first, and of empty lines after the written ones. */
 const fewOptions = 4;
 
-/** The form of a question, in both languages side by side where there is room. */
+/** Form of a question, with both languages side by side where there is room. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { t } = useTexts();
   const { name, shown, values, faults, categories, awaited } = props;
@@ -236,7 +236,7 @@ interface OptionLineProps {
   error: string | undefined;
 }
 
-/** One option in both languages; its code goes along, so that its words may change. */
+/** One option in both languages. A hidden field keeps its code, so that its words may change. */
 function OptionLine({ place, read, error }: OptionLineProps) {
   const { t } = useTexts();
   return (
@@ -262,11 +262,11 @@ type FaultCode = NonNullable<FormFaults[QuestionPart]>;
 
 function faultWords(t: Translate, part: QuestionPart, code: FaultCode): string {
   const values = { most: mostOptions, limit: part === 'label' ? ownLimits.label : ownLimits.hint };
-  // Each part has codes of its own: `satisfies` in the words would need the pair.
+  // Each part has its own codes, and `satisfies` would need every pair of part and code.
   return t(`deskQuestions.faults.${part}.${code}` as 'deskQuestions.faults.label.required', values);
 }
 
-/** The words of a field of the form, for who is told what another changed. */
+/** Returns a function that gives a field's label, for notices about another person's change. */
 export function useFieldWords(): (field: string) => string {
   const { t } = useTexts();
   return (field) => {

@@ -48,7 +48,7 @@ export function loader(args: Route.LoaderArgs) {
       values,
       shown: kept ? shownWith(values) : '',
       categories,
-      /** What another question may wait for, each with its answers. */
+      /** Other questions that this one may depend on, with their answers. */
       awaited: asked
         .filter((other) => other.key !== question.key && codesOfQuestion(other).length > 0)
         .map((other) => ({
@@ -97,7 +97,7 @@ export function action(args: ActionFunctionArgs) {
   return answerQuestion(args);
 }
 
-/** A refusal too: what somebody else wrote meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what others wrote meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -152,7 +152,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
         <p key={language}>{t(`deskQuestions.lacks.${language}`)}</p>
       ))}
       <QuestionFields
-        // What another wrote meanwhile comes with its own state of the form.
+        // A conflicting change brings new shown values, so the form starts anew.
         key={shown}
         name={`question ${kept?.key ?? 'new'}`}
         shown={shown}

@@ -17,7 +17,7 @@ import { figuresInWords } from './figures-in-words.server.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskQuestions'], async ({ services, t, language }) => {
     const { database, catalogue } = services;
-    // Of a race that is only being prepared there is no edition to ask for.
+    // A race in preparation has no edition yet.
     if (catalogue.length === 0) return { year: null, newPath: '', questions: [] };
     const edition = questionEdition(catalogue);
     const kept = await listKeptQuestions(database, edition.id);
@@ -128,7 +128,7 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The buttons that move a question; none at the ends, and for one that is asked no more. */
+/** Buttons that move a question. None beyond the ends of the list or for an ended question. */
 function Order({ question, asked }: { question: Question; asked: readonly Question[] }) {
   const { t } = useTexts();
   const { key, label } = question;

@@ -7,7 +7,7 @@ import { draftIn, readSite, shownGroups } from './load-fields.server.ts';
 import { longList } from './long-list.ts';
 import { reviewChange } from './review-change.server.ts';
 
-/** Answers a form of fixed places and rows; where the answer is no, with the form as it was sent. */
+/** Handles a form of fixed fields and rows. A refused form is returned as it was sent. */
 export function answerFields(args: DeskArgs, fieldPage: FieldPage) {
   return actOnDesk(args, (act) => answerForm(act, fieldPage), { most: longList });
 }
@@ -15,7 +15,7 @@ export function answerFields(args: DeskArgs, fieldPage: FieldPage) {
 async function answerForm(act: DeskAct, fieldPage: FieldPage) {
   const { form, services, url } = act;
   const shown = Number(form.read('shown')) || 0;
-  // What others published since, and this form was told of.
+  // Version of changes by others about which an earlier answer of this form has warned.
   const known = Math.max(shown, Number(form.read('known')) || 0);
   const draft = await draftIn(services, url);
   const { read: site } = await readSite(services, { last: shown });
@@ -38,7 +38,7 @@ async function answerForm(act: DeskAct, fieldPage: FieldPage) {
 
 export type FieldsAnswer = Exclude<Awaited<ReturnType<typeof answerFields>>, Response>['data'];
 
-/** Its address below the desk's own. */
+/** Returns the page's path below the desk's root. */
 function pathOf(page: FieldPage): string {
   if (page.name === 'comenzar') return `comenzar/${page.form}`;
   if (page.name === 'ajustes') return page.name;

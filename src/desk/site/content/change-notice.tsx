@@ -9,13 +9,13 @@ import type { ChangeAnswer } from './review-change.server.ts';
 
 interface ChangeNoticeProps {
   answer: ChangeAnswer | FieldsAnswer;
-  /** Id of the field that changes a place; null where the form has none. */
+  /** Returns the id of the field for an address. Null when the form has no such field. */
   idOf: (address: string) => string | null;
-  /** What a field is called; undefined for one that the form calls by its place. */
+  /** Returns the name of a field. Undefined when the form names the field by its place. */
   called?: (address: string) => string | undefined;
 }
 
-/** What is in the way of a change, above its form. */
+/** Says above a form why its change cannot be reviewed. */
 export function ChangeNotice({ answer, idOf, called }: ChangeNoticeProps) {
   const { t, locale } = useTexts();
   if (answer.code === 'faulty') {

@@ -17,7 +17,7 @@ const words = contentInWords(speech, [read], ['content/race.json', 'content/i18n
 const race = (place: string, before: unknown, after: unknown) =>
   words.changes({ file: 'content/race.json', place, before }, after);
 
-test('a day, a price and a tick are said as people write them', () => {
+test('content changes show dates, prices and ticks as people write them', () => {
   expect(race('date', '2027-02-20', '2027-02-27')).toEqual([
     {
       called: 'Fechas: Día de la carrera',
@@ -28,7 +28,7 @@ test('a day, a price and a tick are said as people write them', () => {
   expect(race('registration.categories[0].lateCents', 4500, 5000)[0]?.after).toMatch(/50[.,]00/);
 });
 
-test('a text and what no form has are called without their keys', () => {
+test('content changes name a text or an unknown field without its key', () => {
   const text = { file: 'content/i18n/es.json', place: 'home.lead' };
   expect(words.called(text)).toBe('Inicio: texto en español');
   expect(words.called({ file: 'content/race.json', place: 'no.such.place' })).toBe(
@@ -36,7 +36,7 @@ test('a text and what no form has are called without their keys', () => {
   );
 });
 
-test('a category that goes or comes is called by its name', () => {
+test('content changes name an added or removed category', () => {
   const three = [1, 2, 3].map((category) => ({ category, capacity: 10 }));
   const all = 'registration.categories';
   expect(race(all, three, three.slice(0, 2))).toContainEqual({

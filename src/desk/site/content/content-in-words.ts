@@ -27,7 +27,7 @@ import { courseInWords } from '../course/course-in-words.ts';
 import { choiceInWords, fieldInWords, groupInWords } from './field-in-words.ts';
 import { languagesOf, textFile } from './text-file.ts';
 
-/** What a place of the look is called; null for any other place. */
+/** Describes a place of the look. Null for any other place. */
 function lookInWords(t: Translate, { file, place }: Place): string | null {
   if (file === lookFile) {
     if (place.startsWith('logo')) return t('deskLook.logo');
@@ -44,12 +44,12 @@ function lookInWords(t: Translate, { file, place }: Place): string | null {
     : where;
 }
 
-/** Which mark stands beside the name of the race. */
+/** Describes the mark beside the race's name: an uploaded logo or the drawn one. */
 function markInWords(t: Translate, logo: unknown): string {
   return t(valueAt(logo, 'picture') ? 'deskLook.ownLogo' : 'deskLook.drawnLogo');
 }
 
-/** A colour that is chosen, with what the site shows instead where it could not be read. */
+/** Returns the chosen colour, with the colour that the site shows instead when the chosen one would be unreadable. */
 function shownColor(
   t: Translate,
   sites: readonly ReadSite[],
@@ -62,7 +62,7 @@ function shownColor(
   return correction ? t('deskLook.shownAs', { color: after, to: correction.to }) : after;
 }
 
-/** A place of what the site says. */
+/** A place in a content file. */
 type Place = Pick<ContentChange, 'file' | 'place'>;
 
 interface Speech {
@@ -72,29 +72,28 @@ interface Speech {
   currency: string;
 }
 
-/** A place that says something else now. */
 interface ChangedPart {
   place: string;
   before: unknown;
   after: unknown;
 }
 
-/** What was said somewhere and what is said instead, as it is read; null where there was or is nothing. */
+/** A change in words. `before` or `after` is null when there was or is no value. */
 export interface SaidChange {
   called: string;
   before: string | null;
   after: string | null;
 }
 
-/** Whether it is said by the page of the course: in its file, or of what the race says of it too. */
+/** Whether the page of the course shows the place, in the course file or in the race's facts about the course. */
 const isOfCourse = ({ file, place }: Place) =>
   file === courseFile ||
   (file === 'content/race.json' && /^course\.(gates|lengthMeters|dropMeters)$/.test(place));
 
-/** Says places of the site and what stands in them: no file, no key, no code of either. */
+/** Describes places of the site and their values without file names, keys or codes. */
 export function contentInWords(
   { t, language: spoken, locale, currency }: Speech,
-  /** The site as it was, is or would be: rows are called by whichever has them. */
+  /** Past, current and future versions of the site; a row is named by any version that has it. */
   sites: readonly ReadSite[],
   files: readonly string[],
 ) {
@@ -120,7 +119,7 @@ export function contentInWords(
         })
       : t('deskContent.elsewhere');
   }
-  /** A category that came or went, by its name: its number says nothing to anybody. */
+  /** Describes an added or removed category by its name instead of its number. */
   function changedCategory({ place, before, after }: ChangedPart): SaidChange | null {
     if (!/^registration\.categories\[#\d+\]\.category$/.test(place)) return null;
     const name = (value: unknown) => (value === null ? null : categoryName(Number(value)));
@@ -150,9 +149,9 @@ export function contentInWords(
   }
   return {
     called,
-    /** A change place by place; a whole list down to the cells that differ. */
+    /** Describes a change place by place; in a list, only the cells that differ. */
     changes({ file, place, before }: Place & { before: unknown }, after: unknown): SaidChange[] {
-      // Other sizes of a picture are not looked at one by one.
+      // The other sizes of a picture are not listed one by one.
       const kind = kindOfFiles(file);
       if (kind && wholePicture(kind, place) !== place) return [];
       if (file === lookFile && place === 'logo') {

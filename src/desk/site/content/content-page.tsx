@@ -25,7 +25,7 @@ import { contentInWords } from './content-in-words.ts';
 import { readSite } from './load-fields.server.ts';
 import { DifferenceList } from './review/difference-list.tsx';
 
-/** As many versions as anybody looks through at once. */
+/** Most versions that are listed. */
 const most = 30;
 
 export function loader(args: Route.LoaderArgs) {
@@ -43,10 +43,10 @@ export function loader(args: Route.LoaderArgs) {
     const words = contentInWords({ t, language, locale, currency }, [read], files);
     return {
       forms: fieldPages.filter((page) => page !== 'ajustes'),
-      // Of the season that ends and the next one also where the list is still to be written.
+      // The ending season and the next one are listed even before their list is written.
       lists: editionPages.flatMap((page) =>
         [...new Set([...library[editionFileOf(page)].keys(), ...latest])]
-          // Of an edition that was taken out the files are still there.
+          // The files of a removed edition still exist.
           .filter((year) => catalogue.some((edition) => edition.year === year))
           .toSorted((a, b) => b - a)
           .map((year) => ({ page, year })),
@@ -65,7 +65,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Leads to the review of what takes the site back to before a version: nothing is published yet. */
+/** Leads to the review of a change that returns the site to the state before a version. Publishes nothing. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, services, session, page, now } = act;

@@ -4,7 +4,6 @@ import type { FieldGroup } from '../../../organizing/content/fields/settings-fie
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 
-/** The title of a group of fields. */
 export function groupInWords(
   t: Translate,
   { name, of, title, page }: Pick<FieldGroup, 'name' | 'of' | 'title' | 'page'>,
@@ -18,7 +17,6 @@ export function groupInWords(
   return t(`deskContent.groups.${name}`, of === null ? {} : { number: of });
 }
 
-/** What a field is called. */
 export function fieldInWords(
   t: Translate,
   { label, language, currency }: Pick<ContentField, 'label' | 'language' | 'currency'>,
@@ -28,13 +26,11 @@ export function fieldInWords(
   return language ? t(`deskContent.inLanguage.${language}`, { label: words }) : words;
 }
 
-/** The title of the empty row of a list. */
 export const newRowInWords = (t: Translate, list: RowListName) => t(`deskContent.newRow.${list}`);
 
 type RoleKey = Extract<Parameters<Translate>[0], `staff.roles.${string}`>;
 type ChoiceKey = Extract<Parameters<Translate>[0], `deskContent.choices.${string}`>;
 
-/** What a choice of a field is called. */
 export function choiceInWords(
   t: Translate,
   { label }: Pick<ContentField, 'label'>,

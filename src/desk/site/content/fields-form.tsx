@@ -23,12 +23,12 @@ interface OneFieldProps {
   error: string | undefined;
 }
 
-/** A field of a form of content, as its kind is written. */
+/** One field of a content form, drawn by its kind. */
 function OneField({ field, id, error }: OneFieldProps) {
   const { t } = useTexts();
   const { kind, language, choices, address: name, value } = field;
   const label = fieldInWords(t, field);
-  // What is not chosen or holds anyway is no gap that anybody would ask about.
+  // A flag or a field with a default is never marked as optional, because it is never empty.
   const isOpen = field.optional && kind !== 'flag' && field.preset === undefined;
   const words = isOpen ? t('desk.optional', { label }) : label;
   const shared = { id, name, error, defaultValue: value, label: words };
@@ -48,43 +48,43 @@ function OneField({ field, id, error }: OneFieldProps) {
   return <TextField {...shared} type={type} inputMode={inputMode} lang={language} />;
 }
 
-/** What it is where nobody chooses. */
+/** Words of the empty choice. */
 function withoutChoice(t: Translate, { label }: Pick<ContentField, 'label'>): string {
   return label === 'boat' || label === 'sex'
     ? t(`deskContent.without.${label}`)
     : t('deskContent.choose');
 }
 
-/** So many categories stand open in a form: a price is changed without looking for it. */
+/** Up to this number of categories are shown unfolded, so that a price is quickly found. */
 const mostUnfolded = 4;
 
 interface FieldsFormProps {
-  /** Names the form among the drafts of the tab. */
+  /** Unique name of the form among the drafts of the tab. */
   name: string;
   groups: readonly ShownGroup[];
-  /** The version of the site that it shows. */
+  /** Version of the site that the form shows. */
   version: number;
-  /** The draft that it goes on with. */
+  /** Id of the draft that the form continues. Null for a new form. */
   draft: string | null;
   answer: FieldsAnswer | undefined;
-  /** Whether each category is folded to one line: beside much else, many of them would fill the page. */
+  /** Whether each category is folded to one line, for a form with much other content. */
   foldsCategories?: boolean;
-  /** How the fields stand, where that is otherwise than group by group. */
+  /** Lays the fields out, if not group by group. */
   arrange?: (arranged: ArrangedFields) => ReactNode;
 }
 
-/** The fields of a form, each with its id and what is wrong with it. */
+/** The fields of a form, with their ids and errors. */
 export interface ArrangedFields {
   groups: readonly ShownGroup[];
   idOf: (address: string) => string;
   errorOf: (address: string) => string | undefined;
 }
 
-/** Groups of fields, each of which is one place of what the site says, or one row of a list. */
+/** Form of groups of fields; a group is one place of the site or one row of a list. */
 export function FieldsForm(props: FieldsFormProps) {
   const { name, version, draft, answer, arrange, foldsCategories = false, ...loaded } = props;
   const { t, language } = useTexts();
-  // As it was sent: what the site says may have other rows by now.
+  // The refused form as it was sent, because the site's rows may have changed since.
   const groups = answer?.groups ?? loaded.groups;
   const shown = answer?.shown ?? version;
   const known = answer?.code === 'overtaken' ? answer.version : shown;
@@ -192,7 +192,7 @@ function OneGroup({ group, isFolded, idOf, errorOf }: OneGroupProps) {
   );
 }
 
-/** What tells one category from another at a glance. */
+/** Facts that distinguish categories in a folded line. */
 const mainFacts: readonly string[] = [
   'boat',
   'minimumAge',

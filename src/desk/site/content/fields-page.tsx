@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerFields(args, pageOf(args));
 }
 
-/** The form that an address names: of the race, or of an edition. */
+/** Returns the form that the address names, of the race or of an edition. */
 function pageOf({
   params: { page, year },
   context,
@@ -34,7 +34,7 @@ function pageOf({
   }
   const name = editionPages.find((known) => known === page);
   const { library, catalogue } = context.get(deskDeps);
-  // Of an edition without such a list the form begins it.
+  // For an edition without such a list the form creates it.
   const isThere =
     name &&
     /^\d{4}$/.test(year) &&

@@ -17,7 +17,7 @@ import type { DeskDeps } from '../../frame/desk-deps.server.ts';
 import type { DeskArgs } from '../../frame/guard/act-on-desk.server.ts';
 import { loadDesk } from '../../frame/guard/load-desk.server.ts';
 
-/** A form of fixed places and rows: what the site says there, or what a draft of it would say. */
+/** Loads a form of fixed fields and rows, with the site's values or those of a draft. */
 export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly TextSection[] = []) {
   return loadDesk(
     args,
@@ -33,7 +33,7 @@ export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly Text
   );
 }
 
-/** The groups with what each field shows: what is said there, or what was typed. */
+/** Returns the groups with the values to show: those of the site, or the typed ones. */
 export function shownGroups(
   groups: readonly FieldGroup[],
   read: ReadSite,
@@ -52,10 +52,7 @@ export function shownGroups(
 
 export type ShownGroup = ReturnType<typeof shownGroups>[number];
 
-/**
- * Reads files as the site says them now, or said them at a version, and with what a draft would
- * change; with the number of the version.
- */
+/** Returns a reader of content files with its version: the current one or `last`, with the changes of a draft. */
 export async function readSite(
   { database, config }: Pick<DeskDeps, 'database' | 'config'>,
   {
@@ -68,7 +65,7 @@ export async function readSite(
   const changes = (draft?.wanted ?? []).map((change) => ({ ...change, before: null, base: '' }));
   const overlay = overlayOf([...versions, { version: version + 1, changes }]);
   const wholes = new Map<string, unknown>();
-  // A form reads a file once for each of its fields.
+  // Cached, because a form reads a file once for each field.
   const read = (file: string) => {
     if (!wholes.has(file)) wholes.set(file, readWhole(config, file, overlay));
     return wholes.get(file);
@@ -76,13 +73,12 @@ export async function readSite(
   return { read, version };
 }
 
-/** The draft that an address brings back into its form; null where it names none. */
+/** Returns the draft that the address names. Null when it names none. */
 export async function draftIn({ database }: Pick<DeskDeps, 'database'>, url: URL) {
   const id = url.searchParams.get('borrador');
   return id === null ? null : readDraft(database, id);
 }
 
-/** A page that is not there. */
 export function noSuchPage(): never {
   throw data(null, { status: 404 });
 }

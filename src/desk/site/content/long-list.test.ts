@@ -7,13 +7,13 @@ import { readDeskForm } from '../../frame/guard/read-desk-form.server.ts';
 import { longList } from './long-list.ts';
 
 const token = 'a-token-of-the-visitor-32-letters';
-/** As long as a name or a cell gets, half of it letters that an address writes with six signs. */
+/** Text of maximum length; half of its letters take six characters when URL-encoded. */
 const words = 'Ñandú'.repeat(12);
 const text = 'Río Quijos, '.repeat(60);
 
-/** A site whose lists are as long as they may be. */
+/** A site whose lists have their maximum length. */
 const whole = new Map<string, unknown>();
-/** Puts a value where `a.b` of a file leads. */
+/** Puts a value at the dotted place of a file. */
 function put(file: string, place: string, value: unknown): void {
   const [first = '', ...rest] = place.split('.').toReversed();
   const inner = rest.reduce<Record<string, unknown>>((inside, step) => ({ [step]: inside }), {
@@ -22,7 +22,6 @@ function put(file: string, place: string, value: unknown): void {
   whole.set(file, merged(whole.get(file), inner));
 }
 
-/** Two trees in one; what both have is taken apart further. */
 function merged(one: unknown, other: Record<string, unknown>): Record<string, unknown> {
   const into: Record<string, unknown> = { ...Object(one) };
   for (const [name, value] of Object.entries(other)) {
@@ -55,11 +54,11 @@ const pages = [
   ...(['equipo', 'auspiciantes'] as const).map((name) => ({ name, year: 2027 })),
 ] satisfies FieldPage[];
 
-/** The form of a page with all its rows, every field filled and every box crossed. */
+/** Returns the form of a page with all rows, every field filled and every box ticked. */
 function longest(page: FieldPage): URLSearchParams {
   const form = new URLSearchParams({ xsrf_token: token, shown: '9999', known: '9999' });
   for (const { fields, row } of pageFields(page, (file) => whole.get(file) ?? {})) {
-    // Of the rows that are free in the programme a full one shows none.
+    // A full programme shows no empty rows.
     if (page.name === 'programa' && row?.isNew) continue;
     if (row) form.set(rowField('order', row), '200');
     if (row && !row.isNew) form.set(rowField('gone', row), 'yes');
@@ -68,7 +67,7 @@ function longest(page: FieldPage): URLSearchParams {
   return form;
 }
 
-test.each(pages)('the longest list of $name is read whole', async (page) => {
+test.each(pages)('the longest list of the page $name is read in full', async (page) => {
   const form = longest(page);
   const read = await readDeskForm(
     {
@@ -84,12 +83,12 @@ test.each(pages)('the longest list of $name is read whole', async (page) => {
   for (const [name, value] of form) expect(read.read(name)).toBe(value);
 });
 
-test('some of them are longer than another form may be', () => {
+test('some lists are longer than the usual limit of a form', () => {
   const bytes = Math.max(...pages.map((page) => String(longest(page)).length));
   expect(bytes).toBeGreaterThan(64 * 1024);
 });
 
-test('a longer one is refused before it is read', async () => {
+test('a list longer than its limit is refused before it is read', async () => {
   const body = `xsrf_token=${token}&a=${'x'.repeat(longList.mostBytes)}`;
   const request = new Request('http://race.example/es/mesa/contenido', {
     method: 'POST',

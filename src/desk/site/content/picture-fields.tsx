@@ -13,10 +13,10 @@ import { longestPictureWords } from '../../../platform/content/picture-words.ts'
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { languagesOf } from './text-file.ts';
 
-/** What the picture is drawn at before it is sent, in pixels at most: it is looked at, not kept. */
+/** Largest width at which the picture is drawn before the upload; this preview is not sent. */
 const widest = 640;
 
-/** What is put in, and where its middle is: by two numbers, or by hand on the picture itself. */
+/** Fields of a new picture: its kind, its file and its focus, set by numbers or on the picture. */
 export function PictureFields({ names }: { names: readonly string[] }) {
   const { t } = useTexts();
   const [kind, setKind] = useState<PictureKind | null>(null);
@@ -58,13 +58,13 @@ export function PictureFields({ names }: { names: readonly string[] }) {
 }
 
 interface PhotoFieldsProps {
-  /** What the picture is for; null: nobody chose yet. */
+  /** Kind of the picture. Null before a choice. */
   kind: PictureKind | null;
-  /** Tells the fields apart from those of another picture on the page. */
+  /** Suffix of the field ids, for several pictures on one page. */
   at?: string;
 }
 
-/** The file of a picture, and where its middle is; a mark is not cut. */
+/** Fields for the file of a picture and its focus; a logo is not cropped. */
 export function PhotoFields({ kind, at }: PhotoFieldsProps) {
   const { t } = useTexts();
   const [focus, setFocus] = useState<Focus>({ x: 50, y: 50 });
@@ -106,7 +106,7 @@ export function PhotoFields({ kind, at }: PhotoFieldsProps) {
           aria-describedby={`${idOf('picture')}-hint`}
           onChange={async ({ currentTarget: { files } }) => {
             const [file] = files ?? [];
-            // What no browser can draw is told of by the server.
+            // The server reports a file that the browser cannot draw.
             setPicture(file ? await createImageBitmap(file).catch(() => null) : null);
           }}
         />
@@ -125,7 +125,7 @@ interface CutProps {
   setFocus: (focus: Focus) => void;
 }
 
-/** The picture with the part that stays: it follows the pointer; by keys the two numbers move it. */
+/** The picture with its crop, which follows the pointer; keyboard users move it by the two number fields. */
 function Cut({ picture, shape, focus, setFocus }: CutProps) {
   const { t } = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -176,15 +176,15 @@ function Cut({ picture, shape, focus, setFocus }: CutProps) {
 }
 
 interface SpokenFieldsProps {
-  /** What is written already. */
+  /** The current words. */
   words?: { es: string; en: string };
-  /** Tells the fields apart from those of another picture on the page. */
+  /** Suffix of the field ids, for several pictures on one page. */
   at?: string;
   required?: boolean;
   error?: string | undefined;
 }
 
-/** What is seen on a picture, in both languages, for who does not see it. */
+/** Fields for the text alternative of a picture, in both languages. */
 export function SpokenFields({ words, error, at, required }: SpokenFieldsProps) {
   const { t } = useTexts();
   return (

@@ -21,7 +21,7 @@ import { draftIn, readSite } from './load-fields.server.ts';
 import { PictureFields, SpokenFields } from './picture-fields.tsx';
 import { type ChangeAnswer, reviewChange } from './review-change.server.ts';
 
-/** The texts that say a picture without words of its own to who does not see it, in both languages. */
+/** Texts that replace the text alternative of a picture without one. */
 const spoken = {
   team: 'staff.photo',
   testimonials: 'home.testimonials.photo',
@@ -51,7 +51,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerPictureWords, { file: answerPicture });
 }
 
-/** Takes a picture, and leads to the review: no page shows it before it is published. */
+/** Stores an uploaded picture as a draft and leads to its review; no page shows the picture before publication. */
 async function answerPicture({ services, request, session, page, now }: DeskCaller) {
   const { database } = services;
   const taken = mayCarryToken(request.headers)
@@ -66,7 +66,7 @@ async function answerPicture({ services, request, session, page, now }: DeskCall
   return goTo(deskPath(page, `contenido/revision/${id}`));
 }
 
-/** Takes the words of a picture, and leads to their review. */
+/** Handles the text alternative of a picture and leads to its review. */
 async function answerPictureWords(act: DeskAct) {
   const { read } = act.form;
   const place = read('picture');
@@ -148,13 +148,13 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
 }
 
 interface PictureWordsFormProps {
-  /** The picture whose words they are: its place among them, its name, its address. */
+  /** The chosen picture: its place, name, address and words. */
   chosen: { place: string; name: string; address: string; words: { es: string; en: string } };
   version: number;
   answer: ChangeAnswer | undefined;
 }
 
-/** What is seen on one picture, in both languages: without words the page says whose it is. */
+/** Form of a picture's text alternative; without words the page names the person or sponsor. */
 function PictureWordsForm({ chosen, version, answer }: PictureWordsFormProps) {
   const { t } = useTexts();
   const { place, name, address, words } = chosen;

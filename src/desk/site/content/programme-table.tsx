@@ -18,19 +18,18 @@ import { ValueChips } from './value-chips.tsx';
 
 interface ProgrammeTableProps extends ArrangedFields {
   raceDate: string;
-  /** What stands where a text asks for them. */
+  /** Values of the placeholders in texts. */
   names: Readonly<Record<string, string>>;
 }
 
-/** Empty rows at the end, besides those that hold something. */
 const mostEmpty = 2;
 const columns = ['day', 'from', 'until', 'what', 'where', 'remove'] as const;
-/** The cells that the site fills in by itself, unless somebody wrote other words in *Textos*. */
+/** Cells that the site fills in, unless *Textos* has other words for them. */
 const filledIn: readonly FieldLabel[] = ['cellDate', 'cellHour', 'cellDuration'];
 
 /**
- * The programme, a row for each thing that happens: by day and hour, whatever list it stands in. On a
- * phone a row is one line until it is opened, which needs no script.
+ * Table of the programme, sorted by day and hour across all lists. On a phone a row is folded to one line, without
+ * scripts.
  */
 export function ProgrammeTable({ groups, raceDate, names, ...arranged }: ProgrammeTableProps) {
   const { t } = useTexts();
@@ -77,7 +76,7 @@ const shortDay = (day: string, locale: string) =>
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** A row as the table shows it. */
+/** Converts a group of fields to a row of the table. */
 function rowOf(group: ShownGroup, row: NonNullable<ShownGroup['row']>, raceDate: string) {
   const find = (label: FieldLabel, language?: 'es' | 'en') =>
     group.fields.find((field) => field.label === label && field.language === language);
@@ -245,7 +244,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** A cell with the name of its column, which a phone shows beside it, and what is wrong in it. */
+/** A cell with its error and the name of its column, which is shown on a phone. */
 function Cell({ words, error, children }: CellProps) {
   return (
     <td>

@@ -10,16 +10,16 @@ import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 import { goTo, say } from '../../frame/parts/done.ts';
 
 interface Asked {
-  /** The form's page, below the desk's address. */
+  /** Page of the form, below the desk's root. */
   deskPage: string;
   wanted: readonly WantedChange[];
-  /** The version that the form was shown with. */
+  /** Version of the site that the form showed. */
   seen: number;
-  /** Given back with an answer that is no. */
+  /** Typed values, returned with a refusal. */
   typed: Record<string, string>;
 }
 
-/** Leads to the review of what was written, or says what is in its way and keeps it. */
+/** Leads to the review of a change, or says why there is none and returns the typed values. */
 export async function reviewChange(
   { services, session, t, language, page, now }: DeskCaller,
   { wanted, seen, typed, deskPage }: Asked,

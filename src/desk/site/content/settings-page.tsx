@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { currency } = race.registration;
   return {
     ...(await loadFields(args, settings)),
-    /** The currency that keeps the site from offering to pay by card. */
+    /** Currency for which the card provider takes no payments. Null when cards work. */
     withoutCard: cards !== null && !cards.takes(currency) ? currency : null,
   };
 }

@@ -5,13 +5,13 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 type Written = HTMLInputElement | HTMLTextAreaElement;
 
 interface ValueChipsProps {
-  /** The values that texts of this form may ask for, with what stands there; null: that differs. */
+  /** Placeholders of this form with their values. Null when the value varies. */
   values: readonly (readonly [name: string, stands: string | null])[];
 }
 
 /**
- * The words that the site fills in, with what will stand there. A touch puts one where somebody writes,
- * in the language of that field; without scripts it is written with its brackets.
+ * Lists the placeholders with their values. A click inserts one into the field last edited, in its language; without
+ * scripts it is typed in square brackets.
  */
 export function ValueChips({ values }: ValueChipsProps) {
   const { t, language } = useTexts();

@@ -32,7 +32,7 @@ import { reviewChange } from './review-change.server.ts';
 import { languagesOf, textFile } from './text-file.ts';
 import { ValueChips } from './value-chips.tsx';
 
-/** As many as anybody looks through at once. */
+/** Most texts that are listed. */
 const most = 50;
 
 export function loader(args: Route.LoaderArgs) {
@@ -64,7 +64,7 @@ export function loader(args: Route.LoaderArgs) {
       found: found.slice(0, most).map((pair) => ({ ...pair, place: placeOfText(pair.key) })),
       total: found.length,
       version: draft?.seen ?? version,
-      // What stands in the texts of the public pages, wherever they ask for it.
+      // Values of the placeholders in public texts.
       names: namesOf(services.race),
     };
   });
@@ -74,7 +74,7 @@ function namesOf({ name, river, town, country }: DeskDeps['race']): Record<strin
   return { race: name, river, town, country };
 }
 
-/** The texts of a place: those that stand on its page now, in its order, and all others. */
+/** Returns the texts of a place: those on its page now, in page order, and the others. */
 async function textsOf(
   { services, language }: DeskCaller,
   place: WordPlaceName,
@@ -82,7 +82,7 @@ async function textsOf(
 ) {
   const seen = await pageToChoose(services, { place, language, addressOf: () => '', top: '' });
   const byKey = new Map(all.map((pair) => [pair.key, pair]));
-  // What stands on every page is a place of its own.
+  // Texts on every page belong to a place of their own.
   const onPage = (seen?.keys ?? [])
     .filter((key) => placeOfText(key) !== 'marco')
     .flatMap((key) => byKey.get(key) ?? []);
@@ -94,7 +94,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerWords);
 }
 
-/** Answers the form of one text in both languages. */
+/** Handles the form of one text in both languages. */
 async function answerWords(act: DeskAct) {
   const { form, services, asked: query } = act;
   const seen = Number(form.read('shown')) || 0;
@@ -154,12 +154,12 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The values that a text asks for in either language. */
+/** Returns the placeholders of a text in either language. */
 const valuesOf = ({ es, en }: Pick<TextPair, 'es' | 'en'>) => valuesIn(`${es ?? ''} ${en ?? ''}`);
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** All that a place says. */
+/** Lists all texts of a place. */
 function PlaceWords({ place, onPage, others, isSeen }: Loaded & { place: WordPlaceName }) {
   const { t } = useTexts();
   const rest = <WordList pairs={others} place={place} />;
@@ -183,7 +183,6 @@ function PlaceWords({ place, onPage, others, isSeen }: Loaded & { place: WordPla
   );
 }
 
-/** Looks for a text by its words. */
 function SoughtWords({ sought, found, total }: Loaded) {
   const { t } = useTexts();
   return (
@@ -207,11 +206,11 @@ function SoughtWords({ sought, found, total }: Loaded) {
 
 interface WordListProps {
   pairs: readonly (TextPair & { place?: WordPlaceName | 'mesa' | null })[];
-  /** Where one comes from, and goes back to. */
+  /** Place to which the form of a text leads back. Null for none. */
   place: WordPlaceName | null;
 }
 
-/** Texts, each in both languages, leading to where it is changed. */
+/** Lists texts in both languages, linked to their forms. */
 function WordList({ pairs, place: from }: WordListProps) {
   const { t, language } = useTexts();
   if (pairs.length === 0) return null;
@@ -241,7 +240,7 @@ function WordList({ pairs, place: from }: WordListProps) {
   );
 }
 
-/** Of a text that is said of one or of several: of which. */
+/** Says which plural form a text is. Empty for a text without plural forms. */
 function formOf(t: Translate, key: string): string {
   if (key.endsWith('_one')) return t('deskContent.forms.one');
   return /_(?:many|other)$/.test(key) ? t('deskContent.forms.other') : '';
@@ -253,7 +252,7 @@ interface WordFormProps {
   text: TextPair;
 }
 
-/** One text in both languages, side by side where there is room. */
+/** Form of one text, with both languages side by side where there is room. */
 function WordForm({ loaderData, actionData, text }: WordFormProps) {
   const { t, language } = useTexts();
   const { place, version, names } = loaderData;

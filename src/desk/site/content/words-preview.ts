@@ -7,7 +7,7 @@ import { serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import { noSuchPage } from './load-fields.server.ts';
 import { lookedAt } from './review/looked-at.ts';
 
-/** A public page as it is now, of which each text leads to the form that changes it. */
+/** Serves a public page on which each text links to its form. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services, asked, language, page, t }) => {
     const place = wordPlaceNamed(asked.read('pagina')) ?? noSuchPage();
@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
   });
 }
 
-/** Over the sheets of the page: what can be chosen is outlined, and nothing else changes. */
+/** Styles on top of the page's own: they outline the texts that can be chosen. */
 const sheet = `
 .texto{color:inherit;text-decoration:none;outline:1px dashed currentColor;outline-offset:2px}
 .texto:hover,.texto:focus-visible{background:#ffe58a;color:#10202b;outline:3px solid #10202b}

@@ -50,23 +50,23 @@ import { type Chosen, RiverBoard } from './river-board.tsx';
 
 interface CourseEditorProps {
   course: Course;
-  /** The version of the site that it shows, and the draft that it goes on with. */
+  /** Version of the site, and the draft that the form continues. */
   version: number;
   draft: string | null;
-  /** What was sent, where the answer was no. */
+  /** The refused form as it was sent. Null otherwise. */
   sent: CourseForm | null;
-  /** What others published since, and this form was told of. */
+  /** Version of changes by others about which an earlier answer has warned. */
   known: number;
-  /** Whether the answer was that it cannot be reviewed. */
+  /** Whether the course was refused for review. */
   isRefused: boolean;
 }
 
 type Fault = LayoutFault | PlaceFault;
 
-/** Empty rows that show at once where no script adds any. */
+/** Number of empty rows without scripts. */
 const spareRows = 4;
 
-/** The course on its river, and in a table that says the same: what one changes, the other shows. */
+/** The course on its drawn river and in a table; a change in one shows in the other. */
 export function CourseEditor(props: CourseEditorProps) {
   const { course, version, draft, sent, known, isRefused } = props;
   const { t, locale } = useTexts();
@@ -77,12 +77,12 @@ export function CourseEditor(props: CourseEditorProps) {
   const [isLarge, setLarge] = useState(false);
   const [isOnLand, setOnLand] = useState(false);
   const editor = useRef<HTMLDivElement>(null);
-  /** What was changed last: letters typed one after the other are one step back. */
+  /** Name of the last change: consecutive letters in one field are one undo step. */
   const last = useRef('');
-  /** Whether the chosen gate takes the focus once it is drawn. */
+  /** Whether the chosen gate takes the focus after the next render. */
   const takesFocus = useRef(false);
   const { river, layout, places, faults } = laidBy(form, course);
-  // What cannot be read is not drawn; lines that cannot be stay where they were.
+  // Unreadable gates are not drawn; unreadable lines keep their former place.
   const isDrawable = !faults.some(({ code }) => ['start', 'length', 'offRiver'].includes(code));
   const lines = isDrawable ? layout : { ...layoutOf(course), gates: layout.gates };
   const drawn = {
@@ -95,7 +95,7 @@ export function CourseEditor(props: CourseEditorProps) {
   const number = gate ? layout.gates.indexOf(gate) + 1 : 0;
 
   useEffect(() => {
-    // What a draft brought back, or somebody typed before the script was there.
+    // A restored draft, or values typed before the script ran.
     const element = editor.current?.closest('form');
     if (element) {
       const fields = new FormData(element);
@@ -106,7 +106,7 @@ export function CourseEditor(props: CourseEditorProps) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told after each change of the form
   useEffect(() => {
-    // A touch of the river types nothing: the draft is told of it.
+    // A change on the river fires no input event, which the draft needs.
     const element = editor.current?.closest('form');
     if (past.length > 0) element?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [form]);
@@ -128,7 +128,7 @@ export function CourseEditor(props: CourseEditorProps) {
     rows[row] = { ...(rows[row] ?? emptyRow), ...values };
     change({ ...form, rows }, what);
   }
-  /** Puts a gate into the form, in its order down the river, and chooses it. */
+  /** Puts a gate into the form, sorted down the river, and chooses it. */
   function put(row: number, laid: LaidGate, what = '') {
     const own = rowOf(laid);
     const rows = [...form.rows];
@@ -152,7 +152,7 @@ export function CourseEditor(props: CourseEditorProps) {
     setForm(before);
     setChosen(null);
   }
-  /** Moves what is chosen down the river, or to the right of who looks down it. */
+  /** Moves the chosen gate or line down the river, or to the right as seen downstream. */
   function move(
     of: Exclude<Chosen, null>,
     by: { at?: number; across?: number },
@@ -174,7 +174,7 @@ export function CourseEditor(props: CourseEditorProps) {
     }
     const moved = layout.gates.find(({ row }) => row === of);
     if (!moved) return;
-    // Its row stays while it is dragged: the table is put in order by the next change.
+    // While a gate is dragged it keeps its row; the next change sorts the table.
     changeRow(of, rowOf({ ...moved, at, across }), what || 'drag');
     if (isFirst) setChosen(of);
   }
@@ -433,7 +433,7 @@ export function CourseEditor(props: CourseEditorProps) {
   );
 }
 
-/** The id of the field that puts a fault right. */
+/** Returns the id of the field that corrects an issue. */
 function fieldOf(
   fault: Fault,
   gates: readonly { row: number }[],
@@ -456,18 +456,18 @@ function fieldOf(
 interface GateTableProps {
   form: CourseForm;
   isLive: boolean;
-  /** Whether it is open from the first. */
+  /** Whether the table is open at first. */
   isOpen: boolean;
   errorAt: (id: string) => string | undefined;
   onChange: (row: number, values: Partial<GateRow>) => void;
 }
 
-/** The gates row by row: what the river shows, as fields. */
+/** Table of the gates, with the same values as on the river. */
 function GateTable({ form, isLive, isOpen, errorAt, onChange }: GateTableProps) {
   const { t } = useTexts();
   const { rows } = form;
   const numbers = new Map(layoutIn(form).gates.map(({ row }, index) => [row, index + 1]));
-  // All that there may be, also where they hide: a draft that comes back fills or empties each.
+  // Hidden rows are rendered too, so that a restored draft can fill them.
   const all = Array.from({ length: Math.max(mostGates, rows.length) }, (_, row) => row);
   const atOnce = isLive ? all.length : rows.length + spareRows;
   const line = (row: number) => (
@@ -494,10 +494,10 @@ function GateTable({ form, isLive, isOpen, errorAt, onChange }: GateTableProps) 
 
 interface GateFieldsProps {
   row: number;
-  /** Whether it waits for the one before it to be filled in. */
+  /** Whether the row is hidden until the row before it is filled in. */
   isHidden: boolean;
   value: GateRow;
-  /** Of the gate, down the river; undefined where there is none yet. */
+  /** Number of the gate down the river. Undefined for an empty row. */
   number: number | undefined;
   errorAt: (id: string) => string | undefined;
   onChange: (values: Partial<GateRow>) => void;
@@ -556,7 +556,7 @@ interface PlaceTableProps {
   onPlace: (row: number, values: Partial<PlaceRow>) => void;
 }
 
-/** The names on the plan: of the lines, of rapids, and of the people at the river. */
+/** Table of the names on the plan: lines, rapids and places of people at the river. */
 function PlaceTable({ form, isLive, isOpen, errorAt, onFixed, onPlace }: PlaceTableProps) {
   const { t } = useTexts();
   const { fixed, places } = form;
@@ -628,7 +628,7 @@ interface SpotFieldsProps {
   onChange: (values: Partial<FixedRow>) => void;
 }
 
-/** On which bank a place is, and what it is called. */
+/** Fields for the bank and the names of a place. */
 function SpotFields({ of, value, errorAt, onChange }: SpotFieldsProps) {
   const { t } = useTexts();
   return (

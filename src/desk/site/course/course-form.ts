@@ -21,33 +21,33 @@ import {
 } from '../../../design/course-map/laying/with-places.ts';
 import { mostGates } from '../../../design/course-map/most-gates.ts';
 
-/** A gate as the form has it, as it was typed; without metres there is none. */
+/** A gate row as typed. Without metres the row is empty. */
 export interface GateRow {
   at: string;
   across: AcrossPlace;
   direction: GateDirection;
 }
 
-/** All that the form asks, as it was typed. */
+/** The whole course form as typed. */
 export interface CourseForm {
   start: string;
   length: string;
   drop: string;
   rows: readonly GateRow[];
-  /** How the river is drawn otherwise. */
+  /** Changes of the river's drawing. */
   river: RiverShape;
   fixed: Record<FixedPlace, FixedRow>;
   places: readonly PlaceRow[];
 }
 
-/** A fixed place as the form has it: its bank, and its names. */
+/** A fixed place in the form: its bank and names. */
 export interface FixedRow {
   side: Bank;
   es: string;
   en: string;
 }
 
-/** A free place as the form has it; without metres and names there is none. */
+/** A free place in the form. Without metres and names the row is empty. */
 export interface PlaceRow extends FixedRow {
   kind: FreePlace;
   at: string;
@@ -57,7 +57,7 @@ export const banks = ['left', 'right'] as const;
 
 export const directions = ['downstream', 'upstream'] as const;
 
-/** The places across the water that one chooses from, from the left bank to the right one. */
+/** Places across the river that can be chosen, from the left bank to the right bank. */
 const acrossPlaces = {
   bankLeft: -0.6,
   left: -0.4,
@@ -71,7 +71,7 @@ const acrossPlaces = {
 export type AcrossPlace = keyof typeof acrossPlaces;
 export const acrossNames = Object.keys(acrossPlaces) as AcrossPlace[];
 
-/** What a gate's place across the water is called. */
+/** Returns the named place that is nearest to a position across the river. */
 export function acrossPlace(across: number): AcrossPlace {
   const off = (name: AcrossPlace) => Math.abs(acrossPlaces[name] - across);
   return acrossNames.reduce((best, name) => (off(name) < off(best) ? name : best), 'middle');
@@ -85,7 +85,6 @@ export const emptyPlace: PlaceRow = { kind: 'rapid', at: '', side: 'left', es: '
 
 const isPlace = ({ at, es, en }: PlaceRow) => [at, es, en].some((typed) => typed.trim() !== '');
 
-/** The form of a course. */
 export function formOf(course: Course): CourseForm {
   const { start, length, drop, gates } = layoutOf(course);
   const fixed = (kind: FixedPlace): FixedRow => {
@@ -114,29 +113,28 @@ export function formOf(course: Course): CourseForm {
   };
 }
 
-/** A gate as its row has it. */
 export const rowOf = ({ at, across, direction }: LaidGate): GateRow => ({
   at: written(at),
   across: acrossPlace(across),
   direction,
 });
 
-/** To the decimetre, as it is typed. */
+/** Writes metres rounded to the decimetre. */
 const written = (metres: number) => String(Math.round(metres * 10) / 10);
 
-/** A number as people write it, with a comma or a point; NaN for anything else. */
+/** Reads a number with decimal comma or point. NaN for any other text. */
 function readMetres(typed: string): number {
   const text = typed.trim().replace(',', '.');
   return /^-?\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** What a form lays. */
+/** The layout that a form describes. */
 export interface FormLayout extends Omit<CourseLayout, 'gates'> {
-  /** Down the river, each with the number of its row. */
+  /** Gates down the river, with their row numbers. */
   gates: readonly (LaidGate & { row: number })[];
 }
 
-/** What a form lays: its gates down the river, each with the number of its row. */
+/** Returns the layout that a form describes, with its gates down the river and their row numbers. */
 export function layoutIn({ start, length, drop, rows }: CourseForm): FormLayout {
   const gates = rows.flatMap((row, index) =>
     isFilled(row)
@@ -158,7 +156,7 @@ export function layoutIn({ start, length, drop, rows }: CourseForm): FormLayout 
   };
 }
 
-/** The places that a form lays, each with the number of its row. */
+/** Returns the places that a form describes, with their row numbers. */
 function placesIn({ fixed, places }: Pick<CourseForm, 'fixed' | 'places'>) {
   const named = ({ side, es, en }: FixedRow) => ({ side, name: { es: es.trim(), en: en.trim() } });
   return {
@@ -174,7 +172,9 @@ function placesIn({ fixed, places }: Pick<CourseForm, 'fixed' | 'places'>) {
   };
 }
 
-/** What a form lays, with gates that stay where they were as exactly as they were drawn there. */
+/**
+ * Returns the layout with the exact former position of each gate that did not move, because the form rounds positions.
+ */
 function exactly(layout: FormLayout, { gates }: Pick<Course, 'gates'>): FormLayout {
   const drawn = (gate: LaidGate) =>
     gates.find(
@@ -190,17 +190,15 @@ function exactly(layout: FormLayout, { gates }: Pick<Course, 'gates'>): FormLayo
   return { ...layout, gates: exact };
 }
 
-/** The name of a field of a row. */
 export const rowField = (field: keyof GateRow, row: number) => `${field}.${row}`;
 
-/** The name of a field of a place: of a fixed one by its kind, of a free one by its row. */
+/** Name of a field of a place: by kind for a fixed place, by row for a free one. */
 export const placeField = (field: keyof PlaceRow, of: FixedPlace | number) =>
   `${field}.place.${of}`;
 
-/** Rows that are read of a form: more gates than there may be are told, not cut off in silence. */
+/** Rows that are read: too many gates are reported instead of silently cut off. */
 const mostRows = mostGates + 20;
 
-/** The form as it was sent. */
 export function sentForm(read: (name: string) => string): CourseForm {
   const rows = Array.from({ length: mostRows }, (_, row): GateRow => {
     const direction = read(rowField('direction', row));
@@ -241,7 +239,7 @@ export function sentForm(read: (name: string) => string): CourseForm {
   };
 }
 
-/** The course that a form lays over another one, and what is wrong with it. */
+/** Returns the course of a form, based on another course, and its issues. */
 export function laidBy(form: CourseForm, before: Course) {
   const river = onRiver(before, form.river);
   const layout = exactly(layoutIn(form), before);
@@ -253,16 +251,16 @@ export function laidBy(form: CourseForm, before: Course) {
   return { river, layout, places, faults };
 }
 
-/** The form with its rows in the order of the river, and without empty ones. */
+/** Returns the form with its rows sorted down the river and without empty rows. */
 export function inOrder(form: CourseForm): CourseForm {
   const rows = layoutIn(form).gates.flatMap(({ row }) => form.rows[row] ?? []);
   return { ...form, rows };
 }
 
-/** How far down the river a new gate hangs when nobody says where, in metres. */
+/** Metres from the last gate to a new one without a chosen position. */
 const stride = 20;
 
-/** Where one more gate fits: behind the last one, or in the widest gap. */
+/** Returns the place for one more gate: behind the last gate, or in the widest gap. */
 export function nextPlace({ length, gates }: Pick<CourseLayout, 'length' | 'gates'>): LaidGate {
   const last = gates.at(-1)?.at ?? 0;
   const stops = [0, ...gates.map(({ at }) => at), length];
@@ -277,7 +275,7 @@ export function nextPlace({ length, gates }: Pick<CourseLayout, 'length' | 'gate
   return { at: Math.round(at), across: 0, direction: 'downstream' };
 }
 
-/** A gate farther down the river by metres, or nearer to the right bank by places. */
+/** Moves a gate down the river by metres, or to the right by named places. */
 export function movedGate<Gate extends LaidGate>(
   gate: Gate,
   { at = 0, across = 0 }: { at?: number; across?: number },
@@ -287,14 +285,16 @@ export function movedGate<Gate extends LaidGate>(
   return { ...gate, at: Math.round((gate.at + at) * 10) / 10, across: acrossPlaces[name] };
 }
 
-/** The gate passed the other way: upstream gates hang beside a bank, where the water stands. */
+/**
+ * Returns the gate with another direction. An upstream gate in the middle moves beside a bank, where the water is calm.
+ */
 export function turnedGate<Gate extends LaidGate>(gate: Gate, direction: GateDirection): Gate {
   const isInMiddle = acrossPlace(gate.across) === 'middle';
   const across = gate.across < 0 ? acrossPlaces.bankLeft : acrossPlaces.bankRight;
   return { ...gate, direction, ...(direction === 'upstream' && isInMiddle && { across }) };
 }
 
-/** The form with the start, or the finish, farther down the river; the gates stay where they hang. */
+/** Moves the start or the finish down the river; the gates stay where they hang. */
 export function movedLine(form: CourseForm, line: 'start' | 'finish', by: number): CourseForm {
   const { start, length, gates } = layoutIn(form);
   if (Number.isNaN(start + length)) return form;

@@ -9,7 +9,7 @@ interface Speech {
   t: Translate;
   language: Language;
   locale: string;
-  /** Where the start line is: metres are told from there. */
+  /** Position of the start line, from which metres are counted. */
   start: number;
 }
 
@@ -18,7 +18,7 @@ interface Spot {
   name: Bilingual;
 }
 
-// What is told was read before it came here: its keys say what it is, without a schema in the browser.
+// The values were already validated, so their keys identify them without a schema in the browser.
 const has = (value: unknown, ...keys: string[]) =>
   typeof value === 'object' && value !== null && keys.every((key) => key in value);
 const isGate = (value: unknown): value is CourseGate => has(value, 'across', 'direction');
@@ -29,7 +29,7 @@ function listOf<One>(value: unknown, is: (one: unknown) => one is One): One[] | 
   return Array.isArray(value) && value.every(is) ? value : null;
 }
 
-/** What the file calls the free places, and the form. */
+/** Names of the free places in the course file and in the form. */
 const freeKinds = [
   ['drops', 'rapid'],
   ['bridge', 'bridge'],
@@ -37,7 +37,7 @@ const freeKinds = [
   ['safetyPosts', 'throwBag'],
 ] as const satisfies readonly (readonly [string, FreePlace])[];
 
-/** Says places of the course, of its file and of the facts of the race, and what stands in them. */
+/** Describes places of the course file and of the race's facts about the course, with their values. */
 export function courseInWords({ t, language, locale, start }: Speech) {
   const metres = (count: number) =>
     count.toLocaleString(locale, { style: 'unit', unit: 'meter', maximumFractionDigits: 1 });
@@ -75,7 +75,7 @@ export function courseInWords({ t, language, locale, start }: Speech) {
   }
   return {
     called,
-    /** A change gate by gate, of the judges how many they are. */
+    /** Describes a change gate by gate; of the judges only their number. */
     changes({ place, before, after }: { place: string; before: unknown; after: unknown }) {
       const [was, is] = [listOf(before, isGate), listOf(after, isGate)];
       if (place !== 'gates' || !was || !is) {
@@ -87,7 +87,7 @@ export function courseInWords({ t, language, locale, start }: Speech) {
         if (place === 'centreLine') {
           return [{ ...change, before: null, after: t('deskCourse.said.redrawn') }];
         }
-        // Judges that only follow their gates are told by those.
+        // Judges who only follow moved gates are not listed.
         return place === 'judges' && change.before === change.after ? [] : [change];
       }
       const most = Math.max(was.length, is.length);

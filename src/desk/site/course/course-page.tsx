@@ -38,7 +38,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The day of the race, where its plan has other gates than the course; null where they agree. */
+/** Returns the race day when its plan has other gates than the course. Null when they agree. */
 async function otherPlan({ database, race, course }: DeskDeps): Promise<string | null> {
   const kept = await readDayPlan(database, race.date);
   if (!kept) return null;
@@ -53,12 +53,12 @@ export function action(args: ActionFunctionArgs) {
   return actOnDesk(args, answerCourse);
 }
 
-/** Leads to the review of a course, or says what is wrong with it and keeps what was laid. */
+/** Leads to the review of a course, or returns the course with its issues. */
 async function answerCourse(act: DeskAct) {
   const { form, intent, services, url } = act;
   const sent = sentForm(form.read);
   const shown = Number(form.read('shown')) || 0;
-  // What others published since, and this form was told of.
+  // Version of changes by others about which an earlier answer has warned.
   const known = Math.max(shown, Number(form.read('known')) || 0);
   const draft = await draftIn(services, url);
   const { read: site } = await readSite(services, { last: shown });
@@ -81,7 +81,7 @@ async function answerCourse(act: DeskAct) {
   return data({ ...answer.data, ...back }, answer.init ?? {});
 }
 
-/** The gates and lines of the race, laid on its drawn river. */
+/** Page of course editing: the gates and lines on the drawn river. */
 export default function CoursePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { course, version, draft, raced, otherPlan } = loaderData;

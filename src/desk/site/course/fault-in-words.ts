@@ -3,7 +3,7 @@ import type { PlaceFault } from '../../../design/course-map/laying/with-places.t
 import { mostGates } from '../../../design/course-map/most-gates.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 
-/** What is wrong with a course as it is laid, in words that name the gate or the place. */
+/** Describes an issue of a course, naming the gate or place. */
 export function faultInWords(
   t: Translate,
   locale: string,

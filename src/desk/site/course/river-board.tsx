@@ -13,21 +13,21 @@ import { placeOnRiver, type RiverPlace } from '../../../design/course-map/laying
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { FormLayout } from './course-form.ts';
 
-/** What somebody chose on the board: a gate by its row, or a line. */
+/** The selection on the board: a gate by its row, or a line. Null for none. */
 export type Chosen = number | 'start' | 'finish' | null;
 
 interface RiverBoardProps {
-  /** The river, and whatever else stands at it. */
+  /** The river, and everything else that stands at it. */
   course: Course;
-  /** What is laid on it: lines that can be drawn, gates that have a place. */
+  /** Lines and gates with valid positions. */
   layout: FormLayout;
-  /** Whether it can be touched: without scripts it is a picture. */
+  /** Whether the board is interactive. Without scripts it is a picture. */
   isLive: boolean;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
-  /** Told of a touch of the water, in metres from the start; null of one of the land. */
+  /** Called for a click on the water, in metres from the start. Null for a click on land. */
   onTouch: (place: RiverPlace | null) => void;
-  /** Told of each step of a drag of what is chosen, in metres from the start as it was. */
+  /** Called for each step of a drag, in metres from the start as it was before the drag. */
   onDrag: (chosen: Exclude<Chosen, null>, place: RiverPlace, isFirst: boolean) => void;
   onKey: (chosen: Exclude<Chosen, null>, key: string, isFar: boolean) => boolean;
 }
@@ -39,9 +39,9 @@ const view = {
   width: courseView.width + margin * 2,
   height: courseView.height + margin * 2,
 };
-/** Pixels that a finger may tremble without dragging anything. */
+/** Pixels that a pointer may move without starting a drag. */
 const tremble = 6;
-/** Sheet units beside the water that still mean it: fingers are broad. */
+/** Sheet units beside the water that still count as water, because fingers are broad. */
 const broad = 9;
 
 const unnamed = () => ({ es: '', en: '' });
@@ -50,7 +50,7 @@ const marks = {
   upstream: 'deskCourse.marks.upstream',
 } as const;
 
-/** The drawn river with what is laid on it, to be touched. */
+/** The drawn river with its gates and lines, which can be dragged. */
 export function RiverBoard(props: RiverBoardProps) {
   const { course, layout, isLive, chosen, onChoose, onTouch, onDrag, onKey } = props;
   const { t, locale } = useTexts();
@@ -58,7 +58,7 @@ export function RiverBoard(props: RiverBoardProps) {
   const drag = useRef<{ of: Exclude<Chosen, null>; x: number; y: number; isMoved: boolean } | null>(
     null,
   );
-  /** The lines at the start of a drag: the river is fitted anew once it ends. */
+  /** The lines at the start of a drag; the river is drawn anew when the drag ends. */
   const [held, setHeld] = useState<{ start: number; length: number } | null>(null);
   const { start, length } = held ?? layout;
   const drawing = useMemo(() => {
@@ -74,7 +74,7 @@ export function RiverBoard(props: RiverBoardProps) {
     startLine: acrossPath(station(laid.start.at)),
     finishLine: acrossPath(station(laid.finish.at)),
   };
-  // In the order of their rows: a button that another one passes stays where it is, and held.
+  // Sorted by row, so that the held button keeps its element when another gate is passed.
   const inRows = layout.gates
     .map((gate, index) => ({ ...gate, index }))
     .toSorted((one, other) => one.row - other.row);
@@ -110,7 +110,7 @@ export function RiverBoard(props: RiverBoardProps) {
       if (!held) return;
       const way = Math.hypot(event.clientX - held.x, event.clientY - held.y);
       if (!held.isMoved && way < tremble) return;
-      // Anywhere on the sheet: what is dragged stays on the water nearest to the finger.
+      // Anywhere on the sheet: a dragged gate stays on the water nearest to the pointer.
       const place = placeAt(event, view.width);
       if (!place) return;
       if (!held.isMoved) setHeld({ start: layout.start, length: layout.length });

@@ -8,13 +8,13 @@ import { doneAt, say } from '../../frame/parts/done.ts';
 import { deskTurn, mostFileBytes, takeFile } from '../../frame/parts/take-file.server.ts';
 
 const fields = ['year', 'raceDate', 'gates', 'touch', 'miss'] as const;
-/** A file of an edition comes back from its preview. */
+/** Limits of the form that returns an edition's file from its preview. */
 export const longFile = { mostBytes: mostFileBytes, longest: mostFileBytes } as const;
 
-/** Answers the form with a file: a look at what it would change. */
+/** Previews an uploaded edition file. */
 export async function answerEditionFile(caller: DeskCaller) {
   const { services, request, actor, now, need } = caller;
-  // Asked before the file is, which would be lost on the way there.
+  // Checked before the upload, which would be lost on a redirect.
   await need({ permission: 'settings.edit', proven: true });
   const taken = await takeFile(services.config.varDir, request);
   if (taken.code !== 'taken') return say({ kind: 'import', code: taken.code }, 422);
@@ -29,7 +29,7 @@ export async function answerEditionFile(caller: DeskCaller) {
   return say({ kind: 'import', ...looked, file: carryFile(taken.file) });
 }
 
-/** Answers the other forms of the editions: a new one, and a file that was looked at. */
+/** Handles the other forms of the editions: a new edition, and a previewed file. */
 export async function answerEditions(act: DeskAct) {
   const { form, intent, services, actor, now, need, page } = act;
   if (intent !== 'import') return start(act);
@@ -48,7 +48,7 @@ export async function answerEditions(act: DeskAct) {
   return doneAt(deskPath(page, `ediciones/${year}`), { code: 'imported', count });
 }
 
-/** A file of an edition, read in a process of its own. */
+/** Reads an edition's file in a separate process. */
 const handedIn = (caller: DeskCaller, file: Uint8Array) =>
   readHandedApart(caller.services.fileReaders, file, deskTurn(caller));
 

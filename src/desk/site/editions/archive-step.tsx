@@ -12,7 +12,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { ConfirmStep } from '../../frame/parts/confirm-step.tsx';
 import { DeskLink } from '../../frame/parts/page-top.tsx';
 
-/** Where each open matter is settled. */
+/** Page on which each open matter is settled. */
 const pages: Readonly<Record<MatterName, string>> = {
   raceAhead: 'carrera',
   atRiver: 'carrera/rio',
@@ -29,15 +29,15 @@ const pages: Readonly<Record<MatterName, string>> = {
 interface ArchiveStepProps {
   year: number;
   runs: number;
-  /** What the site would show of it. */
+  /** Parts of the archived edition that the site would show. */
   archived: EditionShows;
   matters: OpenMatters;
   currency: string;
-  /** The last answer: why it was not archived, and what was typed. */
+  /** The refused answer with the typed reason. Null otherwise. */
   refused: { reason: string } | null;
 }
 
-/** What is still open of an edition, what archiving does, and the act. */
+/** Shows what is open in an edition and what archiving does, with the form that archives. */
 export function ArchiveStep(props: ArchiveStepProps) {
   const { year, runs, archived, matters, currency, refused } = props;
   const { t, locale } = useTexts();

@@ -3,7 +3,7 @@ import { exportEdition } from '../../../organizing/season/editions/export-editio
 import { findEdition } from '../../../record/editions/catalogue.ts';
 import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 
-/** record.json of an edition, or contacts.json: who is in it without being shown. */
+/** Serves `record.json` of an edition, or `contacts.json` with its private data. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services, actor, now, params, page }) => {
     const what = page.endsWith('/contacts.json') ? 'contacts' : 'record';

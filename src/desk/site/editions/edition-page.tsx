@@ -67,7 +67,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Where the season stands, by the settings and the clocks of the race. */
+/** Returns the facts by which the state of the season is calculated. */
 const seasonOf = ({ race, catalogue }: Pick<DeskDeps, 'race' | 'catalogue'>, now: Date) => ({
   raceDate: race.date,
   today: localDate(now, race.timeZone),
@@ -78,15 +78,18 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerEdition);
 }
 
-/** What two people wrote at once of what the site shows. */
+/** Conflict of two editors about what the site shows. */
 interface ShowsConflict {
   changed: Changed[];
   values: WrittenShows;
-  /** What the answer was made over; the next one is compared with it, not with what was read before. */
+  /**
+   * The values over which this answer was made, so that the next submit is compared with them, not with an earlier
+   * read.
+   */
   shown: string;
 }
 
-/** Answers the page of an edition: its registration by hand, and what the site shows of it. */
+/** Handles the page of an edition: its registration by hand, and what the site shows of it. */
 async function answerEdition({ form, intent, services, actor, params, page, now }: DeskAct) {
   const { database, catalogue } = services;
   const edition = findEdition(catalogue, Number(params.year));
@@ -209,15 +212,15 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
 }
 
 interface OpeningFormProps {
-  /** Whether one can register now, in words. */
+  /** State of the registration, in words. */
   opening: string;
-  /** What was decided against the days. */
+  /** Decision by hand against the dates. Null when the dates apply. */
   decided: 'open' | 'closed' | null;
-  /** Whether the edition takes registrations at all. */
+  /** Whether the edition takes registrations. */
   takes: boolean;
 }
 
-/** Opens or closes the registration by hand, or gives it back to the days of the settings. */
+/** Form that opens or closes the registration by hand, or lets the dates of Settings apply again. */
 function OpeningForm({ opening, decided, takes }: OpeningFormProps) {
   const { t } = useTexts();
   const acts = [
@@ -255,7 +258,7 @@ function OpeningForm({ opening, decided, takes }: OpeningFormProps) {
   );
 }
 
-/** The record of an edition as files: what is public of it, and what never is. */
+/** Links to the record of an edition as files, public and private. */
 function EditionFiles({ year, proven }: { year: number; proven: boolean }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -286,11 +289,11 @@ function EditionFiles({ year, proven }: { year: number; proven: boolean }) {
 
 interface ShowsChangedProps {
   changed: readonly Changed[];
-  /** The page of the edition, anew. */
+  /** Address that reloads the page of the edition. */
   page: string;
 }
 
-/** Tells what two people wrote at once of what the site shows of an edition. */
+/** Shows the conflict of two editors about what the site shows. */
 function ShowsChanged({ changed, page }: ShowsChangedProps) {
   const { t } = useTexts();
   const words = (field: string, written: string) => {

@@ -135,7 +135,7 @@ export default function EditionsPage({ loaderData, actionData }: Route.Component
 }
 
 interface NewEditionFormProps {
-  /** What the last edition suggests. */
+  /** Default values from the last edition. */
   usual: { year: number; gates: number; touch: number; miss: number };
   refused:
     | {
@@ -145,7 +145,7 @@ interface NewEditionFormProps {
     | undefined;
 }
 
-/** The next season: an edition that no page shows yet. */
+/** Form of a new edition, which no page shows at first. */
 function NewEditionForm({ usual, refused }: NewEditionFormProps) {
   const { t } = useTexts();
   const written = refused?.written;

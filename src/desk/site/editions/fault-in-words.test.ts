@@ -21,14 +21,14 @@ const translators = languages.map((language) => {
   return translatorOf(createTextInstance(language, texts, names));
 });
 
-/** The beginning of a file: of each list one or two, so that every kind of place is there. */
+/** Cuts each list of a file to two items, enough for every kind of place. */
 function beginning(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 2).map(beginning);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, beginning(part)]));
 }
 
-/** The file with each place in turn made something else, or gone. */
+/** Yields the file with each place in turn replaced by a wrong value or removed. */
 function* spoiled(file: unknown): Generator<string> {
   const bad = [null, '', 'so so', -1, 999_999, true, [], {}, undefined];
   for (const path of placesIn(file)) {
@@ -51,7 +51,7 @@ function withAt(value: unknown, [first, ...rest]: string[], wanted: unknown): un
   return copy;
 }
 
-/** What the checks say of a text, which they are given as it was handed in. */
+/** Returns the issues that a check finds in a file's text. */
 function issuesOf(check: (text: string) => readonly ContentIssue[], text: string) {
   try {
     return check(text);
@@ -80,10 +80,10 @@ const files: [string, unknown, (text: string) => readonly ContentIssue[]][] = [
   ],
 ];
 
-/** Of these a schema says no more than that they are wrong. */
+/** Schemas report these values only as invalid. */
 const untold = /^Invalid string: must match pattern/;
 
-test.each(files)('every fault of %s is told in one language alone', (_name, file, check) => {
+test.each(files)('every issue of %s is described in one language alone', (_name, file, check) => {
   const issues = [...spoiled(file)].flatMap((text) => issuesOf(check, text ?? ''));
   expect(issues.length).toBeGreaterThan(100);
   const unknown = issues
@@ -102,7 +102,7 @@ test.each(files)('every fault of %s is told in one language alone', (_name, file
   expect([...new Set(mixed)]).toEqual([]);
 });
 
-test('a run against the rules is told as at the desk of past results', () => {
+test('a run against the rules is described in the words of the past results', () => {
   const [, ...rest] = record.heats[0]?.runs ?? [];
   const [run] = rest;
   if (!run || !translators[0]) throw new Error('no run');

@@ -9,7 +9,7 @@ type Expected =
       : never
     : never;
 
-/** What the checks of the files of an edition and of the championship say they expected. */
+/** Expectations in the messages of the checks for edition and championship files. */
 const known: readonly (readonly [RegExp, Expected])[] = [
   [/^no other field here$/, 'noField'],
   [/^the year of its folder, (?<value>\d+)$/, 'year'],
@@ -61,7 +61,7 @@ const known: readonly (readonly [RegExp, Expected])[] = [
   [/^(?<value>"[^"]*"|\d+|true|false)$/, 'exactly'],
 ];
 
-/** What is wrong in a file that was handed in, in one language alone. */
+/** Describes an issue of an uploaded file in one language. */
 export function faultInWords(t: Translate, issue: ContentIssue & Partial<RunIssue>): string {
   const { expected, rule, values } = issue;
   if (rule !== undefined) return t(`deskRuns.rules.${rule}`, values);
@@ -73,7 +73,7 @@ export function faultInWords(t: Translate, issue: ContentIssue & Partial<RunIssu
   }
   const found = issue.found === 'nothing' ? t('deskEditions.nothing') : issue.found;
   const whole = expectedInWords(t, expected);
-  // One of several kinds of value: each in words, or none of them.
+  // One of several types: each must have words, or none is listed.
   const kinds = whole ? [whole] : expected.split(' or ').map((each) => expectedInWords(t, each));
   const said = kinds.filter((words) => words !== null);
   if (said.length < kinds.length) return t('deskEditions.faultOther', { found });

@@ -12,7 +12,7 @@ interface ImportPreviewProps {
   back: string;
 }
 
-/** What a file of an edition would change, or what is wrong with it, before anything is written. */
+/** Preview of an edition's file, or its errors, before anything is written. */
 export function ImportPreview({ looked, back }: ImportPreviewProps) {
   const { t } = useTexts();
   if (looked.code === 'championship') {

@@ -2,7 +2,7 @@ import type { RegistrationOverview } from '../../../organizing/season/registrati
 import { formatDay } from '../../../platform/format/format-day.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 
-/** Whether one can register for an edition now, and since or until when, as the command line says it. */
+/** Describes the state of an edition's registration and its dates, as the command line does. */
 export function openingInWords(
   { now, day, registration }: RegistrationOverview,
   t: Translate,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EditionShows } from '../../../organizing/season/editions/edition-shows.ts';
 import { readShows, writtenShows } from './shows-form.tsx';
 
-test('what an edition shows comes out of the form as it went in; anything else is no', () => {
+test('the parts that an edition shows survive writing and reading its form, and unknown values mean no', () => {
   const shows: EditionShows = {
     ...({ participants: 'plain', results: true, staff: false } as const),
     sponsors: true,

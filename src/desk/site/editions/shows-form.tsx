@@ -7,11 +7,11 @@ import { Act, PostForm } from '../../frame/parts/post-form.tsx';
 interface ShowsFormProps {
   shown: string;
   present: EditionShows;
-  /** What there is to show. */
+  /** Whether the edition has such a list. */
   has: { staff: boolean; sponsors: boolean };
 }
 
-/** What the site shows of an edition, and whether it takes registrations. */
+/** Form of what the site shows of an edition, and whether it takes registrations. */
 export function ShowsForm({ shown, present, has }: ShowsFormProps) {
   const { t } = useTexts();
   const boxes = (['results', 'staff', 'sponsors', 'registration'] as const).filter(
@@ -52,7 +52,7 @@ export function ShowsForm({ shown, present, has }: ShowsFormProps) {
 
 export type WrittenShows = Record<keyof EditionShows, string>;
 
-/** What the site shows of an edition, as a form writes it: '' for no. */
+/** Writes what the site shows of an edition as form values. Empty for no. */
 export function writtenShows(shows: EditionShows): WrittenShows {
   const box = (value: boolean) => (value ? 'si' : '');
   return {
@@ -64,7 +64,7 @@ export function writtenShows(shows: EditionShows): WrittenShows {
   };
 }
 
-/** The same read from a form; what is no answer is no. */
+/** Reads the values of `writtenShows`; an unknown value means no. */
 export function readShows(read: (name: keyof EditionShows) => string): EditionShows {
   const participants = (['numbered', 'plain'] as const).find(
     (known) => known === read('participants'),

@@ -5,7 +5,7 @@ import { createTextInstance, translatorOf } from '../../../platform/i18n/transla
 import { TextToolsContext } from '../../../platform/i18n/use-texts.ts';
 import { ColorFields } from './color-fields.tsx';
 
-test('Enter in a colour sends what was typed: the first button of the form is no ready pair', () => {
+test('Enter in a colour field sends the typed colour, not a ready pair', () => {
   const texts = JSON.parse(readFileSync('content/i18n/es.json', 'utf8'));
   const names = { race: 'Race', river: 'River', town: 'Town', country: 'Country' };
   const t = translatorOf(createTextInstance('es', texts, names));

@@ -7,7 +7,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 const both = ['main', 'accent'] as const;
 const pairs = Object.entries(readyColors) as [keyof typeof readyColors, SiteColors][];
 
-/** Writes two colours into the form, in both ways in which each stands there. */
+/** Writes two colours into the form, each into its text field and its picker. */
 function put(form: HTMLFormElement | null, colors: SiteColors): SiteColors {
   for (const which of both) {
     const [text, picker] = [which, `${which}-picked`].map((name) => form?.elements.namedItem(name));
@@ -20,23 +20,22 @@ function put(form: HTMLFormElement | null, colors: SiteColors): SiteColors {
 }
 
 interface ColorFieldsProps {
-  /** What was chosen or typed; what is no colour stays to be corrected. */
+  /** Chosen or typed colours; an invalid colour stays, to be corrected. */
   colors: SiteColors;
   race: string;
   errorOf: (which: keyof SiteColors) => string | undefined;
 }
 
 /**
- * The two colours, each with the picker of the device and as it is written, ready pairs, and how a page
- * looks with them by day and by night. Without scripts a pair is sent as it is, and of the two ways to
- * write a colour the one counts that was changed.
+ * Fields of the two colours, each with a picker and a text field, ready pairs, and samples in light and dark mode.
+ * Without scripts a ready pair is sent directly, and of picker and text field the changed one counts.
  */
 export function ColorFields({ colors, race, errorOf }: ColorFieldsProps) {
   const { t } = useTexts();
   const [{ typed, chosen }, take] = useReducer(takeColors, colors, (first) => {
     return { typed: { main: first.main, accent: first.accent }, chosen: lookWith(first) };
   });
-  // What somebody wrote before a reload is brought back right after this is there.
+  // A draft is restored right after this effect.
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     queueMicrotask(() => {
@@ -50,7 +49,7 @@ export function ColorFields({ colors, race, errorOf }: ColorFieldsProps) {
   }, []);
   return (
     <>
-      {/* Enter in a field clicks the first button of its form: this one, and no ready pair. */}
+      {/* Enter in a field clicks the first button of the form, so this button must come before the ready pairs. */}
       <button
         type="submit"
         name="intent"
@@ -122,18 +121,18 @@ export function ColorFields({ colors, race, errorOf }: ColorFieldsProps) {
   );
 }
 
-/** While a colour is half written the look stays: the button would jump away from who presses it. */
+/** Keeps the last look while a colour is incomplete, so that the button does not move under the pointer. */
 function takeColors(last: { chosen: ReturnType<typeof lookWith> }, typed: SiteColors) {
   return { typed, chosen: lookWith(typed) ?? last.chosen };
 }
 
-/** How the site looks with two colours; null where one of them cannot be read. */
+/** Returns the site's look with two colours. Null when one is invalid. */
 function lookWith(colors: SiteColors): ReturnType<typeof siteColors> | null {
   const [main, accent] = both.map((which) => readColor(colors[which]));
   return main && accent ? siteColors({ main, accent }) : null;
 }
 
-/** A piece of a page in these colours, by day and by night; nothing in it does anything. */
+/** Sample of a page in these colours, in light and dark mode; nothing in it can be used. */
 function Sample({ tokens, race }: { tokens: Readonly<Record<string, string>>; race: string }) {
   const { t } = useTexts();
   const style = Object.fromEntries(

@@ -66,7 +66,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerForms, { file: answerPicture });
 }
 
-/** Takes a logo or a photograph, and leads to its review: no page shows it before it is published. */
+/** Stores an uploaded logo or photograph as a draft and leads to its review; no page shows it before publication. */
 async function answerPicture({ services, request, session, page: here, now }: DeskCaller) {
   const { database } = services;
   const taken = mayCarryToken(request.headers)
@@ -80,7 +80,7 @@ async function answerPicture({ services, request, session, page: here, now }: De
   return goTo(deskPath(here, `contenido/revision/${id}`));
 }
 
-/** Takes the colours, or takes a logo or a photograph away: all of it is looked at first. */
+/** Handles the colours and the removal of a logo or photograph; each change goes to the review first. */
 async function answerForms(act: DeskAct) {
   const { form, intent, services } = act;
   const seen = Number(form.read('shown')) || (await lastVersion(services.database));
@@ -103,14 +103,17 @@ async function answerForms(act: DeskAct) {
   return review(wanted, { ...typed });
 }
 
-/** The colour that was typed; where that was left as it was shown, the one that was picked. */
+/** Returns the typed colour, or the picked one when the text field is unchanged. */
 function chosenColor({ read }: DeskAct['form'], which: keyof typeof drawnColors): string {
   const typed = read(which).trim();
   const isLeft = typed === read(`${which}-shown`);
   return isLeft ? read(`${which}-picked`) || typed : typed;
 }
 
-/** What takes a photograph, its sizes and its words away; one that lies in a file is only hidden. */
+/**
+ * Returns the changes that remove a photograph, its sizes and its words; a photograph that lies in a file is only
+ * hidden.
+ */
 function withoutPhoto({ services: { config } }: DeskAct, place: string): WantedChange[] {
   const file = filesOfKind('photos');
   const files = Object(readWhole(config, file));

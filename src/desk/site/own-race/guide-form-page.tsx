@@ -16,16 +16,16 @@ export function action(args: ActionFunctionArgs) {
   return answerFields(args, pageOf(args));
 }
 
-/** The form that an address names. */
+/** Returns the form that the address names. Throws a 404 for an unknown one. */
 function pageOf({ params }: Pick<ActionFunctionArgs, 'params'>) {
   const form = guideFormNamed(params.form ?? '');
   return form ? ({ name: 'comenzar', form, year: null } as const) : noSuchPage();
 }
 
-/** Where the texts are that no form of the guide has. */
+/** Pages whose texts no form of the setup guide has. */
 const otherTexts = ['reglamento', 'objetivo', 'lugar', 'inicio'] as const;
 
-/** One step of the guide: a few groups of the settings, or the texts that tell of the sample's place. */
+/** One step of the setup guide: groups of settings, or the texts about the sample's place. */
 export default function GuideFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { form, groups, version, draft } = loaderData;

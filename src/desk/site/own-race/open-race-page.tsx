@@ -45,11 +45,11 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerOpen);
 }
 
-/** Leads to the review of the first edition, which takes registrations once it is published. */
+/** Leads to the review of the first edition, which takes registrations once published. */
 async function answerOpen({ form, services, session, page, now, t, language }: DeskAct) {
   const { database, config, race } = services;
   const { steps } = await findGuide(services, now);
-  // Something is open again, or registration is: the guide shows which.
+  // A step is open again, or the registration already is; the guide shows which.
   if (!steps.some(({ name, state }) => name === 'open' && state === 'open')) {
     return goTo(deskPath(page, 'comenzar'));
   }
@@ -69,7 +69,7 @@ async function answerOpen({ form, services, session, page, now, t, language }: D
   return goTo(deskPath(page, `contenido/revision/${await keepDraft(database, draft, now)}`));
 }
 
-/** The last step: what people will read and pay, and the look at it before registration opens. */
+/** Last step of the setup guide: what people will read and pay, before registration opens. */
 export default function OpenRacePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useTexts();
   const { version, isReady, date, account, days, opensLater, currency, fees } = loaderData;

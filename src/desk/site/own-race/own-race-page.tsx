@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerGuide);
 }
 
-/** Takes the invented race out, or notes that a step stays as it is. */
+/** Handles the setup guide: removes the sample race, or marks a step as left unchanged. */
 async function answerGuide({ form, intent, services, actor, here, need, now }: DeskAct) {
   const { database, config, catalogue, race } = services;
   if (intent === 'keep') {
@@ -55,7 +55,7 @@ async function answerGuide({ form, intent, services, actor, here, need, now }: D
   return say({ refusal: answer }, 409);
 }
 
-/** The way from the invented race to one's own, up to the day on which registration opens. */
+/** Page of the setup guide, from the sample race to the opening of registration. */
 export default function OwnRacePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { guide, gone, year } = loaderData;
@@ -83,7 +83,7 @@ function countIn(refusal: ClearRefusal): number {
   return 'count' in refusal ? refusal.count : 0;
 }
 
-/** Registration is open: what one does now. */
+/** Next tasks once registration is open. */
 function Opened({ year }: { year: number }) {
   const { t, language } = useTexts();
   return (
@@ -108,7 +108,7 @@ function Opened({ year }: { year: number }) {
 
 type Gone = NonNullable<Route.ComponentProps['loaderData']['gone']>;
 
-/** What goes and what stays when a race of one's own begins, before it does. */
+/** Shows what is removed and what stays when the sample race is removed. */
 function Sample({ race, gone }: { race: string; gone: Gone }) {
   const { t } = useTexts();
   const { years, ...counts } = gone;
@@ -151,7 +151,7 @@ function Sample({ race, gone }: { race: string; gone: Gone }) {
   );
 }
 
-/** The steps with their states: the next one large, the others under it. */
+/** The steps with their states: the next step in large, the others below. */
 function Steps({ guide: { steps, isOver } }: { guide: Guide }) {
   const { t, language } = useTexts();
   const next = isOver ? undefined : steps.find(({ isNext }) => isNext);

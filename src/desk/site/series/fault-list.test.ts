@@ -4,7 +4,7 @@ import { createTextInstance, translatorOf } from '../../../platform/i18n/transla
 import { readSeries } from '../../../record/series/file/read-series.ts';
 import { faultsInWords } from './fault-list.tsx';
 
-test('a fault names people and races as the desk does, not by the ids of the file', () => {
+test('an issue of a series names people and races as the desk does, not by file ids', () => {
   const text = JSON.stringify({
     format: 'series-1',
     rules: {

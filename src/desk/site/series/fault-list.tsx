@@ -5,16 +5,15 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { faultInWords } from '../../../record/series/fault-in-words.ts';
 import type { SeriesFault } from '../../../record/series/file/series-faults.ts';
 
-/** A fault in words, with its place as somebody finds it on the page. */
+/** An issue in words, with its place as named on the page. */
 export interface ToldFault {
   place: string;
   words: string;
 }
 
-/** As many as one reads. */
 const mostFaults = 30;
 
-/** Faults of a file in words; its text says what its places are called. */
+/** Describes the issues of a file; names of places come from its text. */
 export function faultsInWords(
   faults: readonly SeriesFault[],
   text: string,
@@ -46,7 +45,7 @@ function namesOf(text: string): Names {
   try {
     file = writtenFile(text);
   } catch {
-    // Not even JSON: its places are what they are.
+    // The text is not JSON, so places keep their ids.
   }
   return {
     race: (id) => {
@@ -57,7 +56,7 @@ function namesOf(text: string): Names {
   };
 }
 
-/** `results.lofer.ana` is the results of Lofer, of Ana; rules stand by the words of their file. */
+/** Describes a path: `results.lofer.ana` is Ana's result in Lofer; paths in rules stay as in the file. */
 function placeInWords(path: string, { race, entrant }: Names, t: Translate): string {
   const [, index] = /^races\[(\d+)\]/.exec(path) ?? [];
   if (index !== undefined) return t('deskSeries.place.race', { race: race(index) });
@@ -71,7 +70,6 @@ function placeInWords(path: string, { race, entrant }: Names, t: Translate): str
   return path;
 }
 
-/** What is wrong, each with its place. */
 export function FaultList({ told, more }: { told: readonly ToldFault[]; more: number }) {
   const { t } = useTexts();
   return (

@@ -34,7 +34,7 @@ import type { Route } from './+types/one-series-page.ts';
 import { FaultList, faultsInWords } from './fault-list.tsx';
 import { formOf, typedSeries, withFreeLines } from './typed-series.ts';
 
-/** As many races as a series may have, each with its lists. */
+/** Limits for a series with the maximum number of races and their lists. */
 const longForm = { mostBytes: 1_000_000, fields: 5000 } as const;
 
 export function loader(args: Route.LoaderArgs) {
@@ -197,7 +197,7 @@ function Sentences({ rules }: { rules: readonly string[] }) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** Where the results of each race come from, and where they are typed. */
+/** Lists the source of each race's results, with links to the form that types them. */
 function Results({ name, form, typed, recorded }: Loaded) {
   const { t } = useTexts();
   const saidOf = ({ id, year }: TypedRace) => {
@@ -227,7 +227,7 @@ function Results({ name, form, typed, recorded }: Loaded) {
   );
 }
 
-/** Rules and races; `look` says what they mean before anything is kept. */
+/** Form of rules and races; `look` previews their meaning and stores nothing. */
 function SeriesForm({
   name,
   version,

@@ -49,7 +49,7 @@ import { LeftOutNote, WhichSheet } from '../../frame/parts/which-sheet.tsx';
 import type { Route } from './+types/race-results-page.ts';
 import { FaultList, faultsInWords } from './fault-list.tsx';
 
-/** A form may carry a file on its way from a question to the look at it. */
+/** Limits of a form that carries a file from a question to its preview. */
 const longForm = { mostBytes: mostFileBytes * 2, longest: mostFileBytes * 2 } as const;
 
 export function loader(args: Route.LoaderArgs) {
@@ -91,7 +91,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answer, { file: readHanded, most: longForm });
 }
 
-/** A file with results: a table, or of Canoe123; nothing is kept by it. */
+/** Previews an uploaded results file, a table or Canoe123; stores nothing. */
 async function readHanded(caller: DeskCaller) {
   const { services, request } = caller;
   const taken = await takeFile(services.config.varDir, request);
@@ -127,7 +127,7 @@ async function readHanded(caller: DeskCaller) {
   return look(caller, results, { written: textOfRows(rows), isOfFile: true });
 }
 
-/** A workbook or a text; of several sheets one is asked for, and the file stays with the question. */
+/** Previews a workbook or text file. Asks for the sheet when there are several; the question carries the file. */
 async function readTableFile(caller: DeskCaller, file: Buffer, choice: SheetChoice) {
   const { services, t } = caller;
   const table = await readTableApart(services.fileReaders, file, deskTurn(caller), choice);
@@ -137,7 +137,7 @@ async function readTableFile(caller: DeskCaller, file: Buffer, choice: SheetChoi
     return say({ code: 'which_sheet' as const, written: '', sheets, again }, 422);
   }
   if (table.code !== 'table') return say({ code: faultOf(table.code), written: '' }, 422);
-  // Lines are those of the text that is shown: the sheet has some that are not read.
+  // Line numbers refer to the text that is shown, because the sheet has unread lines.
   const rows = table.rows.map((row, at) => ({ ...row, line: at + 1 }));
   const read = readResultsTable(rows, await knownOf(caller), await codesOf(caller));
   const left = leftOutOf(table, choice, t);
@@ -151,7 +151,7 @@ const faultOf = (code: TableFault | Canoe123FaultCode) =>
       ? 'not_calculated'
       : 'unreadable';
 
-/** A table as it stands in the field: tabs between cells, as spreadsheets give and take them. */
+/** Writes a table for the text field, with tabs between cells as spreadsheets copy and paste them. */
 function textOfRows(rows: readonly { cells: readonly string[] }[]): string {
   return rows
     .map(({ cells }) => cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t'))
@@ -188,7 +188,7 @@ async function answer(act: DeskAct) {
   return doneAt(back, { code: 'saved' });
 }
 
-/** Why nothing was kept; without a table the one that was typed stays in its field. */
+/** Returns the refusal. Without `written` the typed table stays in its field. */
 function refused(
   saved: Exclude<SeriesSaved, { code: 'saved' }>,
   text: string,
@@ -199,17 +199,19 @@ function refused(
   return say({ code: 'faulty' as const, written, ...faultsInWords(saved.faults, text, act) }, 422);
 }
 
-/** Whom names may mean: who is in the series already, else a paddler of ours whom the caller may see. */
+/**
+ * Returns the people that names may mean: entrants of the series, or paddlers of our races whom the account may see.
+ */
 async function knownOf({ services, params, may }: DeskCaller): Promise<KnownName[]> {
   const { file } = await raceOf(services.database, params);
-  // What a name is taken for tells who registered.
+  // A match with a person would reveal who has registered.
   const people = may('people.merge')
     ? (await listKnownPeople(services.database)).map(({ key, name }) => ({ id: key, name }))
     : await readPublicNames(services);
   return knownNames(namedEntrants(file), people);
 }
 
-/** The statuses that the rules of the series name. */
+/** Returns the statuses that the rules of the series name. */
 async function codesOf({ services, params }: DeskCaller): Promise<string[]> {
   const { kept } = await raceOf(services.database, params);
   return Object.keys(readSeries(kept.text).series?.rules.codes ?? {});
@@ -217,14 +219,14 @@ async function codesOf({ services, params }: DeskCaller): Promise<string[]> {
 
 interface Looked {
   written: string;
-  /** Whether it takes the place of what is typed. */
+  /** Whether the file's table replaces the typed text. */
   isOfFile?: boolean;
-  /** What of a file is not read, and what carries that file to another look. */
+  /** Unread parts of the file, and the fields that carry the file to another preview. */
   left?: LeftOut | null;
   again?: HiddenFields;
 }
 
-/** What was read, or what is wrong with it. */
+/** Returns the preview of the results, or their issues. */
 async function look(
   caller: DeskCaller,
   read: ReadResults,
@@ -301,7 +303,7 @@ export default function RaceResultsPage({ loaderData, actionData }: Route.Compon
         <h2>{t('deskSeries.table')}</h2>
         <p>{t('deskSeries.tableText')}</p>
         <TextAreaField
-          // Another field for each file: what somebody typed in this one would stay, and be saved.
+          // A new key for each file; otherwise the text typed before would stay and be saved.
           key={brought.times}
           name="table"
           label={t('deskSeries.tableField')}

@@ -2,7 +2,7 @@ import { findKeptSeries } from '../../../record/series/kept/kept-series.server.t
 import { fileAnswer, noFile, serveOnDesk } from '../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/series-file.ts';
 
-/** A series as the file that it is: rules, races, typed results. */
+/** Serves a series as its file: rules, races and typed results. */
 export function loader(args: Route.LoaderArgs) {
   return serveOnDesk(args, async ({ services, params }) => {
     const kept = await findKeptSeries(services.database, params.name ?? '');

@@ -48,7 +48,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, begin, { file: bringIn });
 }
 
-/** A new series after a preset. */
+/** Creates a series from a preset. */
 async function begin({ form, services, actor, now, page, t }: DeskAct) {
   const written = { title: form.text('title', 120), preset: form.text('preset', 40) };
   const text =
@@ -67,7 +67,7 @@ async function begin({ form, services, actor, now, page, t }: DeskAct) {
   return doneAt(deskPath(page, `series/${name}`), { code: 'saved' });
 }
 
-/** A new series of a file. */
+/** Creates a series from a file. */
 async function bringIn(caller: DeskCaller) {
   const { services, request, actor, now, page } = caller;
   const taken = await takeFile(services.config.varDir, request);

@@ -46,7 +46,7 @@ const kept = {
 };
 const text = JSON.stringify(kept);
 
-/** What a browser sends of a form. */
+/** Returns what a browser sends for a form. */
 function sent(form: TypedSeries): TypedSeries {
   const fields = new URLSearchParams({ title: form.title, lines: String(form.races.length) });
   for (const [line, race] of form.races.entries()) {
@@ -62,7 +62,7 @@ function sent(form: TypedSeries): TypedSeries {
 }
 
 test.each(['es', 'en'] as const)(
-  'a form that is saved as it is changes nothing (%s)',
+  'a series form saved unchanged changes nothing (%s)',
   (language) => {
     const form = formOf(text, language);
     expect(form.races[1]?.classes.men).toBe(language === 'es' ? 'K1 hombres' : 'K1 men');
@@ -70,7 +70,7 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('a list takes the class that is called as it was typed; another name is a new class', () => {
+test('a list of a series takes the class with the typed name, and an unknown name makes a new class', () => {
   const typed = (men: string, women: string) => {
     const form = sent(formOf(text, 'es'));
     const races = form.races.map((race) => ({ ...race, classes: { men, women } }));
@@ -83,7 +83,7 @@ test('a list takes the class that is called as it was typed; another name is a n
   expect(labels).toMatchObject({ 'c1-hombres': titleOf('C1 hombres') });
 });
 
-test('a race that is taken out takes who was in no other', () => {
+test('a race removed from a series removes the entrants that were in no other race', () => {
   const form = sent(formOf(text, 'es'));
   const races = form.races.map((race) => (race.id === 'away' ? { ...race, name: '' } : race));
   const { series, faults } = readSeries(changedSeries(text, { ...form, races }, own));
@@ -91,7 +91,7 @@ test('a race that is taken out takes who was in no other', () => {
   expect([series?.results, series?.entrants]).toEqual([{}, {}]);
 });
 
-test('as many races as a series may have come back from the form', () => {
+test('a series form returns the maximum number of races', () => {
   const races = Array.from({ length: 100 }, (_, at) => ({ id: `r${at}`, name: `Carrera ${at}` }));
   const many = JSON.stringify({ ...kept, races, entrants: {}, results: {} });
   expect(JSON.parse(changedSeries(many, sent(formOf(many, 'es')), own)).races).toEqual(races);

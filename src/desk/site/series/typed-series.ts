@@ -8,12 +8,11 @@ import type { Language } from '../../../platform/i18n/languages.ts';
 import { mostRaces } from '../../../record/series/file/series-rules.ts';
 import type { Fields } from '../../frame/guard/fields.ts';
 
-/** Lines for further races. */
+/** Number of empty race lines. */
 const freeLines = 2;
 
 const noRace: TypedRace = { id: '', name: '', date: '', year: '', lists: [], classes: {} };
 
-/** What the form of a series sent. */
 export function typedSeries({ text, readAll, number, oneOf }: Fields): TypedSeries {
   const lines = Math.min(mostRaces, number('lines'));
   return {
@@ -37,7 +36,7 @@ export function typedSeries({ text, readAll, number, oneOf }: Fields): TypedSeri
   };
 }
 
-/** The form of a kept series in a language, before anybody typed. */
+/** Returns the form of a stored series in one language. */
 export function formOf(text: string, language: Language): TypedSeries {
   const { name, races, labels } = writtenFile(text);
   const labelOf = (word: unknown) => {
@@ -65,7 +64,7 @@ export function formOf(text: string, language: Language): TypedSeries {
   };
 }
 
-/** With lines for further races. */
+/** Returns the races with empty lines for further ones. */
 export function withFreeLines(typed: TypedSeries): TypedRace[] {
   const free = Math.min(freeLines, Math.max(0, mostRaces - typed.races.length));
   const used = typed.races.filter(({ id, name }) => id !== '' || name !== '');

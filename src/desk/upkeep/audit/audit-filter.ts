@@ -3,22 +3,21 @@ import { startOfDay } from '../../../platform/format/start-of-day.ts';
 import { type ActName, actNames } from '../../../record/accounts/audit/act-name.ts';
 import type { AuditQuery } from '../../../record/accounts/audit/read-audit.server.ts';
 
-/** What the address of the history asks for; the fields are named as in the form. */
+/** Filter of the history as in its address, with the field names of the form. */
 export interface AuditFilter {
-  /** Number of an account, or `terminal`. */
+  /** Id of an account, or `terminal`. */
   quien: string;
-  /** Id of a session. */
   sesion: string;
   que: ActName | '';
-  /** Kind and number of what it was done to. */
+  /** Kind and id of the subject. */
   de: string;
   cual: string;
-  /** Days, YYYY-MM-DD, both of them included. */
+  /** First and last day, both included. */
   desde: string;
   hasta: string;
 }
 
-/** Reads a filter out of an address; what makes no sense there counts as not asked for. */
+/** Reads the filter from an address; invalid values count as absent. */
 export function readAuditFilter(asked: URLSearchParams): AuditFilter {
   const read = (name: string, form: RegExp) => {
     const value = (asked.get(name) ?? '').trim();
@@ -37,13 +36,13 @@ export function readAuditFilter(asked: URLSearchParams): AuditFilter {
   };
 }
 
-/** The filter as it stands in an address, with more besides. */
+/** Writes the filter, with further values, as a query. */
 export function auditAddress(filter: AuditFilter, more: Record<string, string> = {}): string {
   const asked = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== '');
   return new URLSearchParams(asked).toString();
 }
 
-/** What the database is asked for a filter, by the days of the race's place. */
+/** Returns the database query of a filter; days are days at the race. */
 export function auditQuery(filter: AuditFilter, timeZone: string): Omit<AuditQuery, 'limit'> {
   const { quien, sesion, que, de, cual, desde, hasta } = filter;
   const last = startOfDay(hasta, timeZone);

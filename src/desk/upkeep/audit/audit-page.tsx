@@ -99,7 +99,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The pages of the desk that show what acts are done to, by its kind. */
+/** Desk page of each kind of subject. */
 const subjectPaths: Readonly<Record<string, (id: string) => string | null>> = {
   account: (id) => `equipo?historia=${id}`,
   announcement: (id) => `avisos/${id}`,
@@ -126,11 +126,10 @@ const subjectPaths: Readonly<Record<string, (id: string) => string | null>> = {
 interface AuditFormProps {
   team: { id: number; name: string }[];
   filter: AuditFilter;
-  /** How many lines the page shows. */
   count: number;
 }
 
-/** What of the history is to be seen; it stands in the address. */
+/** Form of the filter, which stands in the address. */
 function AuditForm({ team, filter, count }: AuditFormProps) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();

@@ -13,10 +13,9 @@ import type { Route } from './+types/backups-page.ts';
 import { sizeInWords } from './size-in-words.ts';
 
 const hour = 3_600_000;
-/** As many faults as anybody looks through. */
 const mostFaults = 20;
 
-/** The archives of the site: how old and how large, one made now, and whether one is whole. */
+/** Loads the page of the backups: their age and size, with forms that make or verify one. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskBackups'], async ({ services: { config } }) => {
     const { dir, recipients, days } = config.backup;
@@ -38,7 +37,7 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerBackups);
 }
 
-/** An archive made now, or one tried; one of both at a time. */
+/** Makes a backup or verifies one; only one of these runs at a time. */
 async function answerBackups({ form, intent, services, actor, now }: DeskAct) {
   const done = await (intent === 'make'
     ? backUpAs(services, actor, now)
@@ -140,7 +139,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
 
 type Said = NonNullable<Route.ComponentProps['actionData']>;
 
-/** What became of making or trying an archive. */
+/** Says how making or verifying a backup ended. */
 function BackupNotice({ said }: { said: Said }) {
   const { t } = useTexts();
   const when = useWhen();

@@ -7,6 +7,6 @@ test.each([
   [98_400, '98 kB'],
   [4_560_000, '4,6 MB'],
   [12_000_000_000, '12 GB'],
-])('%d bytes are %s', (bytes, words) => {
+])('%d bytes read as %s', (bytes, words) => {
   expect(sizeInWords(bytes, 'es-EC').replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -14,7 +14,7 @@ import { keepSlash, usesSlash } from '../../frame/parts/uses-slash.ts';
 import { fieldInWords, groupInWords } from '../../site/content/field-in-words.ts';
 import type { Route } from './+types/search-page.ts';
 
-/** What some words find at the desk: entries, people, payments, pages, settings. */
+/** Loads the entries, people, payments, pages and settings that match the words. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskSearch'], async ({ services, actor, asked, may, t, language }) => {
     const words = asked.text('palabras', 100);
@@ -104,7 +104,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Switches the key off: who speaks to the browser, or types with few keys, may meet it by mistake. */
+/** Switch for the key `/`, which users of voice control may press by mistake. */
 function SlashChoice() {
   const { t } = useTexts();
   const isHydrated = useHydrated();

@@ -11,10 +11,10 @@ import { OneAct } from '../../frame/parts/post-form.tsx';
 import { useWhen } from '../../frame/use-when.ts';
 import type { Route } from './+types/site-page.ts';
 
-/** How long an outside service may take, in milliseconds: somebody waits for the page. */
+/** How long an outside service may take while the page loads. */
 const patience = 3000;
 
-/** Looks over the whole site, as `race doctor` does, each time that it is opened. */
+/** Checks the whole site, like `race doctor`, each time the page opens. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskSite'], async (page) => {
     const clock = await readClockWatch(page.services.database);
@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Somebody says that the clock is right, which no program can know. */
+/** Records that a person confirmed the clock, which no program can verify. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerClock, { need: { permission: 'settings.edit', proven: true } });
 }

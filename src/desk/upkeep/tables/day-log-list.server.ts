@@ -5,7 +5,7 @@ import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
 import { allSeatsOf } from '../../../race-day/seats/seats-repository.server.ts';
 import type { DeskCaller } from '../../frame/guard/act-on-desk.server.ts';
 
-/** The log of a day, a row for everything that was sent: who saw or decided what, and when. */
+/** Returns the log of a day: one row for each event, with its author and time. */
 export async function dayLogList(caller: DeskCaller): Promise<Table | null> {
   const { services, asked, t, language } = caller;
   const { raceDays, database, race } = services;
@@ -63,7 +63,7 @@ interface Said {
   note: string | { es: string; en: string } | null;
 }
 
-/** What an event says, by the columns of the list. */
+/** Returns the values of an event by column of the list. */
 function saidBy(payload: RaceEvent['payload']): Said {
   const { kind } = payload;
   const said = kind === 'decision' ? payload.ruling : payload;
@@ -90,7 +90,7 @@ function isTakenBack(payload: RaceEvent['payload']): boolean {
   return 'withdrawn' in payload && payload.withdrawn === true;
 }
 
-/** Reasons and remarks; of a heat what has no column of its own. */
+/** Returns reasons and remarks, and the values of a heat that have no column. */
 function noteOf(payload: RaceEvent['payload']): Said['note'] {
   switch (payload.kind) {
     case 'decision':
@@ -104,7 +104,7 @@ function noteOf(payload: RaceEvent['payload']): Said['note'] {
   }
 }
 
-/** The heat, and whom or what is said of it: `SF1: 4-1-3`, `SF1: roll ✗`. */
+/** Describes what an event says of a heat: `SF1: 4-1-3`, `SF1: roll ✗`. */
 function heatText(
   said: Exclude<RaceEvent['payload'], { kind: 'decision' }> | Ruling,
 ): string | null {

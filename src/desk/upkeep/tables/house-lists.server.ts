@@ -6,7 +6,7 @@ import { shownTo } from '../../frame/history/shown-to.ts';
 import { auditQuery, readAuditFilter } from '../audit/audit-filter.ts';
 import type { ListLoader } from './list-loader.ts';
 
-/** The lists of the house that come as files. */
+/** Downloadable lists of the group `house`. */
 export const houseLists = {
   async equipo({ services: { database, race }, t }) {
     const team = await listAccounts(database);

@@ -19,7 +19,7 @@ const lists: Readonly<Record<DeskListName, ListLoader>> = {
 
 const names = Object.keys(deskLists) as DeskListName[];
 
-/** A list of the desk as a file, for who sees its page, as the address asks for it: `pagos.csv`. */
+/** Serves a list of the desk as a file, filtered by the address, to accounts that may see its page: `pagos.csv`. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
     const file = tableFileName(caller.params.file);
@@ -31,7 +31,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     if (table === null) throw noFile();
     const { services, actor, now } = caller;
     const rows = table.count ?? 0;
-    // That of the history is noted as it is read.
+    // The export of the history is logged while it is read.
     if (name !== 'historial') {
       await noteListExport(services.database, actor, { ...need, list: name, rows }, now);
     }

@@ -16,9 +16,9 @@ import type { ListLoader } from './list-loader.ts';
 /** More requests than a race gets in a hundred years. */
 const everyRequest = 100_000;
 
-/** The lists of people, besides those of their entries and their money, that come as files. */
+/** Downloadable lists of people, besides their entries and payments. */
 export const peopleLists = {
-  /** What the tables of the accreditation did and what is missing: no contact, no document. */
+  /** Check-in actions and open items, without contacts and documents. */
   async acreditacion({ services: { database, catalogue, race }, t }) {
     const edition = registrationEdition(catalogue);
     const people = edition ? await readCheckIn(database, edition) : [];
@@ -76,7 +76,7 @@ export const peopleLists = {
     );
   },
 
-  /** Those to be answered, then those that were: how the law was followed. */
+  /** Open requests, then answered ones, as evidence that the law was followed. */
   async privacidad({ services: { database, race }, now, t }) {
     const today = localDate(now, race.timeZone);
     const of = (open: boolean) => listRequests(database, { open, today, limit: everyRequest });

@@ -14,7 +14,7 @@ import type { ListLoader } from './list-loader.ts';
 
 const secondsOf = (written: string | null | undefined) => (written ? parseRunTime(written) : null);
 
-/** The lists of races and editions that come as files. */
+/** Downloadable lists of races and editions. */
 export const raceLists = {
   async salidas({ services, asked, t, language }) {
     const day = await officeDay(services, asked.read('dia'));
@@ -74,7 +74,7 @@ export const raceLists = {
     );
   },
 
-  /** The phones of a day as they are: no link and no code. */
+  /** The phones of a day, without links and codes. */
   async puestos({ services: { database, race }, asked, now, t }) {
     const days = await listSeatDays(database);
     const day = asked.text('dia', 10) || (days[0] ?? '');
@@ -103,7 +103,7 @@ export const raceLists = {
 
   jornada: dayLogList,
 
-  /** Of who is searched for, where somebody is. */
+  /** Limited to the competitors that the address searches for. */
   async mangas({ services, asked, query, t, language, locale }) {
     const record = await recordOf(services, asked.read('edicion'));
     const meant = new Set(

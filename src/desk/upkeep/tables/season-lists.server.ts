@@ -36,7 +36,7 @@ import { askedPayments } from '../../season/payments/asked-payments.server.ts';
 import { questionEdition } from '../../season/questions/answer-question.server.ts';
 import type { ListLoader } from './list-loader.ts';
 
-/** Rows that are read at once. */
+/** Rows that one query reads. */
 const atOnce = 500;
 
 async function all<Row>(read: (offset: number) => Promise<readonly Row[]>): Promise<Row[]> {
@@ -49,7 +49,6 @@ async function all<Row>(read: (offset: number) => Promise<readonly Row[]>): Prom
   }
 }
 
-/** The lists of the season that come as files. */
 export const seasonLists = {
   async 'lista-de-espera'({ services, t }) {
     const { database, race, catalogue } = services;

@@ -10,13 +10,13 @@ import { useWhen } from '../../frame/use-when.ts';
 interface MemberProps {
   account: ListedAccount;
   mayEdit: boolean;
-  /** What somebody ticked while another changed the same. */
+  /** Roles ticked while another owner changed the same account. Null otherwise. */
   mine: readonly Role[] | null;
-  /** What they see that the account holds. */
+  /** Roles of the account as the form showed them. */
   seen: readonly Role[];
 }
 
-/** One of the team: roles, and what an owner may do about it. */
+/** One account of the team: its roles, and the actions of an owner. */
 export function Member({ account, mayEdit, mine, seen }: MemberProps) {
   const { t } = useTexts();
   const when = useWhen();
@@ -57,7 +57,6 @@ export function Member({ account, mayEdit, mine, seen }: MemberProps) {
   );
 }
 
-/** The roles to tick, those that somebody holds ticked. */
 export function RoleBoxes({ held }: { held: readonly Role[] }) {
   const { t } = useTexts();
   return (

@@ -46,15 +46,15 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerTeam, { need: { permission: 'team.edit', proven: true } });
 }
 
-/** What is wrong with an invitation, by the field. */
+/** Fields of an invitation that can be invalid. */
 type InviteFault = 'name' | 'email';
 
-/** One plain address, as mail takes it. */
+/** Matches one plain e-mail address. */
 const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]+$/u;
 
 /**
- * Answers the forms of the team: whom an owner lets in, with which roles, and whose time is over. What
- * takes from somebody what they sign in with is asked for first.
+ * Handles the forms of the team: invite, change roles, end an account. Asks for confirmation before sign-in methods are
+ * removed.
  */
 async function answerTeam({ form, intent, services, actor, page, now }: DeskAct) {
   const { database, config } = services;
@@ -77,7 +77,7 @@ async function answerTeam({ form, intent, services, actor, page, now }: DeskAct)
     const refusal = await giveRoles(database, actor, { accountId, roles, seen }, now);
     if (refusal === null) return goTo(page);
     if (refusal !== 'roles_changed') return refused(refusal);
-    // The next answer is compared with what is told here, not with what is read after.
+    // The next submit is compared with the roles shown here, not with a later read.
     const theirs = (await findAccount(database, accountId))?.roles ?? [];
     return say({ kind: 'both', accountId, roles, theirs }, 409);
   }
@@ -100,7 +100,7 @@ async function answerTeam({ form, intent, services, actor, page, now }: DeskAct)
   return say({ kind: 'invited', name, link, square: await squareOf(link) });
 }
 
-/** A refusal too: what another owner did meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what another owner did meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -197,13 +197,13 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
 interface AskFirstProps {
   before: 'end' | 'invite';
   account: Account;
-  /** Those that a new link would give besides. */
+  /** Roles that a new link would add. */
   roles: readonly Role[];
   ends: WaysIn;
   back: string;
 }
 
-/** What somebody loses by the end of their account, or by a new link, before they do. */
+/** Confirmation with what a person loses when the account ends or gets a new link. */
 function AskFirst({ before, account, roles, ends, back }: AskFirstProps) {
   const { t } = useTexts();
   const { id, name, email } = account;
@@ -230,7 +230,7 @@ function AskFirst({ before, account, roles, ends, back }: AskFirstProps) {
   );
 }
 
-/** Which role may do what: the table by which the desk decides. */
+/** Table of the permissions of each role, as the desk applies them. */
 function RoleTable() {
   const { t } = useTexts();
   return (

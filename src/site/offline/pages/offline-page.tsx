@@ -19,7 +19,7 @@ import { describeSavedPage, pagesCache } from '../worker/saved-page.ts';
 import type { Route } from './+types/offline-page.ts';
 import styles from './offline-page.module.css';
 
-/** The pages that the visitor has with them, with how old they are; those for the river until read. */
+/** Lists the stored pages with their age; until they are read, the river pages. */
 function KeptPageList() {
   const { t, language, locale } = useTexts();
   const [kept, setKept] = useState<KeptPage[]>([]);
@@ -47,11 +47,11 @@ function KeptPageList() {
 interface KeptPage {
   address: string;
   title: string;
-  /** How long ago it was kept, in milliseconds. */
+  /** Age of the copy, in milliseconds. */
   age: number;
 }
 
-/** The kept pages in a language, each once, by their titles. */
+/** Reads the stored pages of a language, sorted by title and without duplicates. */
 async function readKeptPages(language: Language): Promise<KeptPage[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open(pagesCache);
@@ -69,7 +69,7 @@ async function readKeptPages(language: Language): Promise<KeptPage[]> {
   return [...pages.values()].sort((a, b) => a.title.localeCompare(b.title, language));
 }
 
-/** The title of a page without the name of the race behind it. */
+/** Returns the page's title without the race's name. */
 function titleOf(html: string): string | null {
   const { title } = new DOMParser().parseFromString(html, 'text/html');
   return title.split(' · ')[0] || null;
@@ -77,7 +77,7 @@ function titleOf(html: string): string | null {
 
 const retryEvery = 10_000;
 
-/** Goes to the page that was asked for as soon as the server answers again. */
+/** Opens the requested page as soon as the server answers again. */
 function useReturn(wanted: string | null): void {
   const stays = useStays(wanted !== null);
   useEffect(() => {
@@ -101,7 +101,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadPage(args, { deps: offlineDeps, texts: ['offline'] });
 }
 
-/** What a visitor sees who asks without signal for a page that was never kept. */
+/** Stand-in for a page that was never stored. */
 export default function OfflinePage() {
   const { t } = useTexts();
   const wanted = useWanted();
@@ -122,7 +122,7 @@ export default function OfflinePage() {
   );
 }
 
-/** The address that was asked for; the copy of this page is the same whatever that was. */
+/** Returns the requested address, read from the query in the browser because one copy of this page serves all. */
 function useWanted(): string | null {
   const [search] = useSearchParams();
   const isHydrated = useHydrated();

@@ -8,7 +8,7 @@ import { offlineDeps } from '../offline-deps.server.ts';
 import { offlinePath } from '../page-addresses.ts';
 import type { Route } from './+types/private-page.ts';
 
-/** The address that the visitor asked for, whatever it is: the same copy stands under all. */
+/** An empty link leads to the requested address, because one copy stands under every address. */
 const here = '';
 
 export const handle = { footer: false, registerButton: false, scripts: 'loaded' };
@@ -18,8 +18,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * What the service worker shows, at the same address, in the place of a confirmation or payment
- * page while there is no signal. It works without scripts: none of them come with it.
+ * Stand-in that the service worker shows, at the same address, for a confirmation or payment page without signal. It
+ * works without scripts, because the copy contains none.
  */
 export default function PrivatePage() {
   const { t } = useTexts();

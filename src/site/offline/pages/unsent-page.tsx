@@ -15,8 +15,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * What the service worker answers to a form that could not be sent. Nothing is sent from here: the
- * form is one step back, as its owner left it.
+ * Answer of the service worker to a form that could not be sent. This page sends nothing: the form is one step back, as
+ * the visitor left it.
  */
 export default function UnsentPage() {
   const { t } = useTexts();

@@ -6,9 +6,8 @@ import type { Signal } from './signal.ts';
 import type { LifetimeEvent } from './worker-scope.ts';
 
 /**
- * Answers what the router asks for when a link is followed. Only whole pages are kept: without
- * signal the router is told, in its own words, to load the page as a document, which then comes
- * from its copy and says how old it is, or says why there is none.
+ * Answers a data request of the router. Only whole pages are stored: without signal the answer tells the router to load
+ * the page as a document, which then comes from its copy or a stand-in.
  */
 export async function answerData(
   request: Request,
@@ -22,7 +21,7 @@ export async function answerData(
     const hasCopy = (await findCopy(page)) !== null;
     const response = await (hasCopy ? withPatience(fetch(request)) : fetch(request));
     signal.answered();
-    // The visitor came by a link and got only data: the whole page is kept too, for a visit offline.
+    // A link fetched only data, so the whole page is stored too, for a visit without signal.
     if (response.ok && mayBeKept(page.pathname)) event.waitUntil(keepPage(address, event));
     return response;
   } catch {

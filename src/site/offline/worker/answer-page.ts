@@ -20,19 +20,19 @@ import {
 } from './saved-page.ts';
 import type { LifetimeEvent } from './worker-scope.ts';
 
-/** One bar of signal is worse than none: after this the copy is shown and the network goes on. */
+/** A very weak signal is worse than none: after this time the copy is shown while the request goes on. */
 export const patienceSeconds = 3;
 
 const rules: WorkboxPlugin[] = [
   {
     cacheWillUpdate: async ({ request, response }) => {
       if (!isKeepable(response)) return null;
-      // Shown under other addresses than their own, where the router's scripts would be lost.
+      // Stand-ins are shown under other addresses, where the router's scripts would fail.
       const { pathname } = new URL(request.url);
       const { path } = splitPath(pathname);
       const underOwn = path === offlinePath || path === checkInShellPath;
       const isStandIn = isOfflinePage(pathname) && !underOwn;
-      // Copies of earlier builds vary by what asked for them, and would stand before the new one.
+      // Copies of earlier builds vary by their request headers and would be found before the new copy.
       await (await caches.open(pagesCache)).delete(request, matchOptions);
       return toSavedPage(response, Date.now(), { withScripts: !isStandIn });
     },
@@ -41,7 +41,7 @@ const rules: WorkboxPlugin[] = [
       const wanted = await languageFor(new URL(request.url).pathname);
       const isRead = wanted === null || describeSavedPage(cachedResponse).language === wanted;
       if (!isRead) return undefined;
-      // What such a page shows is the phone's own, and not as old as the page.
+      // The page shows the phone's own data, which are newer than the copy.
       return isPhonePage(new URL(request.url).pathname)
         ? cachedResponse
         : toShownCopy(cachedResponse);
@@ -58,11 +58,11 @@ const rules: WorkboxPlugin[] = [
 const networkFirst = (networkTimeoutSeconds: number) =>
   new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds, matchOptions, plugins: rules });
 
-/** From the server, and kept where it may be; the copy where that fails or takes too long. */
+/** Loads a page from the server and stores it if allowed; uses the copy on failure or after the time limit. */
 export const patient = networkFirst(patienceSeconds);
 const hasty = networkFirst(0.05);
 
-/** A page: from the server, else its copy, else the way to where a copy is. */
+/** Answers with a page from the server, else with its copy, else with a redirect to a copy. */
 export async function answerPage(
   request: Request,
   event: LifetimeEvent,
@@ -86,7 +86,7 @@ async function nextBest(wanted: URL): Promise<Response> {
   return Response.redirect(`${localizedPath(offlinePath, language)}?${search}`);
 }
 
-/** The offline page shows what was asked for, whatever that was: one copy serves all. */
+/** Answers with the offline page; one copy serves all requested addresses. */
 export async function answerOfflinePage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -99,7 +99,7 @@ export async function answerOfflinePage(request: Request): Promise<Response> {
   }
 }
 
-/** A page of one visitor or the answer to a form: from the server, else a page that says why not. */
+/** Answers a single visitor's page or a form from the server, else with the stand-in that says why not. */
 export async function answerOrStandIn(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request);
@@ -108,7 +108,7 @@ export async function answerOrStandIn(request: Request, path: string): Promise<R
   }
 }
 
-/** Workbox's limit of a cache, in the shape that the strictest types accept. */
+/** Returns Workbox's cache limit with the strictest types. */
 export function limitCache(options: ExpirationPluginOptions): WorkboxPlugin {
   const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin(options);
   return {

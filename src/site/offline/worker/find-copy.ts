@@ -3,17 +3,16 @@ import { localizedPath, splitPath } from '../../../platform/i18n/localized-path.
 import { keptUnder } from '../page-addresses.ts';
 import { describeSavedPage, pagesCache, type SavedPage, toShownCopy } from './saved-page.ts';
 
-/** The worker ends and starts as the browser likes; what it has to know of the visitor lies here. */
+/** Cache for facts about the visitor, because the browser may stop the worker at any time. */
 const cacheName = 'visitor';
 const address = '/language';
 
-/** Remembers the language that a visitor reads in. */
 export async function rememberLanguage(language: Language): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.put(address, new Response(language));
 }
 
-/** The language that the visitor reads in; null before the first visit. */
+/** Returns the visitor's language. Null before the first visit. */
 async function visitorLanguage(): Promise<Language | null> {
   const cache = await caches.open(cacheName);
   const known = await (await cache.match(address))?.text();
@@ -22,15 +21,12 @@ async function visitorLanguage(): Promise<Language | null> {
 
 export const matchOptions: CacheQueryOptions = { ignoreVary: true };
 
-/** The language that an address is to be shown in: its own, else the visitor's. */
+/** Returns the language of an address, else the visitor's. */
 export async function languageFor(pathname: string): Promise<Language | null> {
   return splitPath(pathname).language ?? (await visitorLanguage());
 }
 
-/**
- * Where the copy of a page is that is asked for without signal: under its own or a similar address,
- * in the language of the address or else of the visitor.
- */
+/** Finds the address of a page's copy: its own or a similar address, in the language of the address or the visitor. */
 export async function findCopy(wanted: URL): Promise<string | null> {
   const visitor = await visitorLanguage();
   const language = splitPath(wanted.pathname).language ?? visitor;
@@ -41,14 +37,14 @@ export async function findCopy(wanted: URL): Promise<string | null> {
   return null;
 }
 
-/** The copy under an address without a language, in whichever it is: more than nothing. */
+/** Returns the copy of an address without a language in any language, as a last resort. */
 export async function copyInAnyLanguage({ pathname }: URL): Promise<Response | null> {
   if (splitPath(pathname).language !== null) return null;
   const kept = await (await caches.open(pagesCache)).match(pathname, matchOptions);
   return kept ? toShownCopy(kept) : null;
 }
 
-/** What is shown in the place of a page: kept in each language, it does not tell its age. */
+/** Returns a stand-in, which every device stores in each language and which shows no age. */
 export async function standIn(path: string, asked: URL): Promise<Response> {
   const language = (await languageFor(asked.pathname)) ?? defaultLanguage;
   const cache = await caches.open(pagesCache);

@@ -10,13 +10,13 @@ import type { LifetimeEvent } from './worker-scope.ts';
 const minute = 60_000;
 
 interface Keeping {
-  /** Milliseconds after which a copy is asked for again. */
+  /** Milliseconds after which a copy is fetched again. */
   olderThan?: number;
-  /** The build that the copy is to be of, where that is known. */
+  /** Build that the copy must have, if known. */
   version?: string;
 }
 
-/** Keeps a page, unless its copy is fresh, of this build and in the visitor's language. */
+/** Stores a page, unless its copy is fresh, of this build and in the visitor's language. */
 export async function keepPage(
   address: string,
   event: LifetimeEvent,
@@ -35,13 +35,13 @@ export async function keepPage(
     await response;
     await done;
   } catch {
-    // No signal now: the copy stays as it is until the next visit.
+    // Without signal the copy stays until the next visit.
   }
 }
 
 /**
- * Asks for a page as somebody without cookies who reads this language: nothing of one visitor gets
- * into a copy, and a page without a language in its address comes in the one that is read.
+ * Returns the request for a copy: without cookies, so that no private data are stored, and in the visitor's language,
+ * for an address without one.
  */
 function copyRequest(address: string, language: Language | null): Request {
   return new Request(address, {
@@ -55,8 +55,8 @@ function copyRequest(address: string, language: Language | null): Request {
 }
 
 /**
- * Keeps the pages that are always there: what one needs at the river in the visitor's way of
- * addressing it, what stands in for other pages and the form in each language, the visitor's first.
+ * Stores the listed pages: river pages in the visitor's form of address, stand-ins and the form in each language, the
+ * visitor's language first.
  */
 export async function keepListedPages(visited: URL, event: LifetimeEvent): Promise<void> {
   const { language: prefix } = splitPath(visited.pathname);
@@ -73,7 +73,7 @@ export async function keepListedPages(visited: URL, event: LifetimeEvent): Promi
       await keepPage(address, event, { olderThan, version });
     }
   } catch {
-    // No signal now: the next visit tries again.
+    // Without signal the next visit tries again.
   }
 }
 

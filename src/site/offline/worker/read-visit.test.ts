@@ -3,7 +3,7 @@ import { readVisit } from '../visit.ts';
 
 const visit = { kind: 'visit', address: '/es/media?a=1', language: 'es' };
 
-test('a visit is read as it was told', () => {
+test('a visit message is read as sent', () => {
   expect(readVisit(visit)).toEqual(visit);
 });
 

@@ -7,7 +7,7 @@ function answer(headers: Record<string, string> = {}, status = 200): Response {
   return new Response(html, { status, headers: { 'Content-Type': 'text/html', ...headers } });
 }
 
-test('only whole public pages are kept', () => {
+test('only complete public pages are stored offline', () => {
   expect(isKeepable(answer())).toBe(true);
   expect(isKeepable(answer({ 'Cache-Control': 'no-store' }))).toBe(false);
   expect(isKeepable(answer({ 'Cache-Control': 'private, max-age=1' }))).toBe(false);
@@ -15,7 +15,7 @@ test('only whole public pages are kept', () => {
   expect(isKeepable(answer({}, 404))).toBe(false);
 });
 
-test('a kept page knows its time, its build and its language, and shows its time', async () => {
+test('a stored page knows its time, build and language, and shows its time', async () => {
   const now = Date.parse('2027-02-20T15:00:00Z');
   const saved = await toSavedPage(answer({ 'Content-Encoding': 'br', Vary: 'Cookie' }), now);
   expect(describeSavedPage(saved)).toEqual({ savedAt: now, version: '36b3b038', language: 'es' });
@@ -26,12 +26,12 @@ test('a kept page knows its time, its build and its language, and shows its time
   expect(shown).toContain('<html data-saved-at="2027-02-20T15:00:00.000Z" lang="es">');
 });
 
-test('a public page, which loads the shorter list of routes, is of the same build', async () => {
+test('a public page, which loads the shorter list of routes, has the same build', async () => {
   const page = new Response('<script>import "/assets/manifest-36b3b038.public.js"</script>');
   expect(describeSavedPage(await toSavedPage(page, 0)).version).toBe('36b3b038');
 });
 
-test('a page that is shown under the address of others is kept without scripts', async () => {
+test('a stand-in page is stored without scripts', async () => {
   const page = new Response(
     '<html lang="en"><script>a</script><main>b</main><script src="c"></script>',
   );

@@ -1,20 +1,19 @@
 import { savedAtAttribute } from '../../../platform/offline/read-saved-at.ts';
 
-/** Cache in which the visitor's copies of pages lie. */
 export const pagesCache = 'pages';
 
 const header = { savedAt: 'X-Saved-At', version: 'X-Saved-Version', language: 'X-Saved-Language' };
 
-/** What is known about a kept page without reading it again. */
+/** Facts about a stored page, read from its headers. */
 export interface SavedPage {
-  /** When it came from the server, in milliseconds since 1970. */
+  /** Time at which the page came from the server, in epoch milliseconds. */
   savedAt: number;
-  /** Build whose scripts and styles it needs. */
+  /** Build whose scripts and styles the page needs. */
   version: string;
   language: string;
 }
 
-/** Whether an answer is a whole page for everybody: no error, no redirect, nothing private. */
+/** Whether a response is a complete public page: no error, no redirect, nothing private. */
 export function isKeepable(response: Response): boolean {
   const says = (name: string) => response.headers.get(name) ?? '';
   return (
@@ -28,8 +27,8 @@ export function isKeepable(response: Response): boolean {
 const script = /<script[\s\S]*?<\/script>/g;
 
 /**
- * The copy to keep of a page that came from the server now; without its scripts where it is shown
- * under the address of another page, which they would take it for.
+ * Returns the copy of a page for the cache; without scripts for a stand-in, because they would take it for the page at
+ * the address.
  */
 export async function toSavedPage(
   response: Response,
@@ -38,10 +37,10 @@ export async function toSavedPage(
 ): Promise<Response> {
   const html = await response.text();
   const headers = new Headers(response.headers);
-  // The text is unpacked already.
+  // `text()` has already decompressed the body.
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
-  // A visit and the worker ask with other headers: there is one copy of an address all the same.
+  // Visits and the worker send different headers, but an address has only one copy.
   headers.delete('Vary');
   headers.set(header.savedAt, new Date(now).toISOString());
   headers.set(
@@ -52,7 +51,6 @@ export async function toSavedPage(
   return new Response(withScripts ? html : html.replace(script, ''), { headers });
 }
 
-/** What a kept page says about itself. */
 export function describeSavedPage({ headers }: Response): SavedPage {
   return {
     savedAt: Date.parse(headers.get(header.savedAt) ?? '') || 0,
@@ -61,7 +59,7 @@ export function describeSavedPage({ headers }: Response): SavedPage {
   };
 }
 
-/** The kept page as it is shown: it says from when it is, so that the page can tell its reader. */
+/** Returns the stored page with its time in the HTML, so that the page can show its age. */
 export async function toShownCopy(saved: Response): Promise<Response> {
   const savedAt = new Date(describeSavedPage(saved).savedAt).toISOString();
   const html = (await saved.text()).replace('<html ', `<html ${savedAtAttribute}="${savedAt}" `);

@@ -31,21 +31,20 @@ import { openNotice, showNotice } from './show-notice.ts';
 import { createSignal } from './signal.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** What the build writes into the service worker (scripts/build-service-worker.ts). */
+/** Constants that the build writes into the service worker (scripts/build-service-worker.ts). */
 declare const __SITE_VERSION__: string;
 declare const __SITE_ASSETS__: readonly string[];
 
-/** The build that this worker belongs to. */
 const siteVersion = __SITE_VERSION__;
 
-/** Addresses of all scripts, styles, fonts and drawings of that build. */
+/** Addresses of all scripts, styles, fonts and drawings of the build. */
 const siteAssets = __SITE_ASSETS__;
 
-/** One cache for each build: a kept page stays whole as long as the files of its build are there. */
+/** One cache for each build, so that a stored page works as long as its build's files are there. */
 const assetsOf = (version: string) => `assets-${version}`;
 const search: MultiCacheQueryOptions = { ignoreVary: true };
 
-/** Keeps every file of this build; what an earlier build had under the same name is not loaded again. */
+/** Stores every file of this build; a file with the same name in an earlier build is copied. */
 async function keepAssets(): Promise<void> {
   const cache = await caches.open(assetsOf(siteVersion));
   await Promise.all(
@@ -57,7 +56,7 @@ async function keepAssets(): Promise<void> {
   );
 }
 
-/** A file with a hash in its name never changes: from the device, else from the server. */
+/** Answers with a stored file, else from the server; a file with a hash in its name never changes. */
 async function answerAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, search);
   if (kept) return kept;
@@ -70,8 +69,8 @@ async function answerAsset(request: Request): Promise<Response> {
 }
 
 /**
- * Drops the files of builds that no kept page needs any more. Only a worker that takes over may
- * do so: then no open page belongs to an older one.
+ * Deletes the files of builds that no stored page needs. Only an activating worker may do so, because then no open page
+ * belongs to an older build.
  */
 async function dropUnusedAssets(): Promise<void> {
   const pages = await caches.open(pagesCache);
@@ -84,10 +83,10 @@ async function dropUnusedAssets(): Promise<void> {
   await Promise.all(unused.map((name) => caches.delete(name)));
 }
 
-/** Where the switch of languages leads without scripts: to the same page in another language. */
+/** Address of the language switch without scripts. */
 const languageSwitch = /^\/api\/language\/(\w+)$/;
 
-/** The switch without signal: the worker remembers the choice and leads to the page itself. */
+/** Answers the language switch without signal: stores the choice and redirects to the page. */
 async function answerLanguage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -102,7 +101,7 @@ async function answerLanguage(request: Request): Promise<Response> {
   }
 }
 
-/** The page to show; what stands in for a page does not know its address, the browser does. */
+/** Returns the page to show. A stand-in does not know its address, so the referrer decides. */
 function switchedPage(to: string | null, { referrer }: Request): string {
   const { path } = splitPath(readLocalPath(to) ?? '/home');
   if (!isOfflinePage(path) || !referrer.startsWith(`${location.origin}/`)) return path;
@@ -114,7 +113,7 @@ declare const self: WorkerScope;
 
 const signal = createSignal();
 
-// An update waits until the last page of the old build is closed: no page loses its scripts.
+// A new worker waits until the last page of the old build is closed, so that no page loses its scripts.
 self.addEventListener('install', (event) => event.waitUntil(keepAssets()));
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), dropUnusedAssets()])),
@@ -131,7 +130,7 @@ self.addEventListener('message', (event) => {
       const language = await languageFor(visited.pathname);
       await keepPage(localizedPath(checkInShellPath, language ?? defaultLanguage), event);
     }
-    // Before the others: a phone that was just paired may lose its line at any moment.
+    // Before the other pages, because a phone that was just paired may lose its connection at any moment.
     for (const page of phonePagesFor(visited.pathname)) await keepPage(page, event);
     await keepListedPages(visited, event);
   };
@@ -155,7 +154,7 @@ registerRoute(
   }),
 );
 
-/** Pages that the browser itself asks for, by address, link or form. */
+/** Matches pages that the browser itself requests, by address, link or form. */
 const documents =
   (isOne: (pathname: string) => boolean) =>
   ({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }) =>
@@ -176,7 +175,7 @@ registerRoute(documents(mayHaveCopy), ({ request, event }) =>
   answerPage(request, event, { isSignalWeak: signal.isWeak() }),
 );
 
-// Sent by the visitor or not at all: nothing is sent again from here.
+// A form is never sent again by the worker.
 registerRoute(
   documents(() => true),
   ({ request }) => answerOrStandIn(request, unsentPath),
@@ -192,8 +191,8 @@ registerRoute(
 );
 
 /**
- * The accreditation table of the desk: from the server, or where that fails or takes too long the
- * page that stands in for it, which holds nothing of anybody and finds what it shows on the device.
+ * Answers with the check-in page from the server, or after a failure or time limit with its stand-in, which contains no
+ * personal data and reads them from the device.
  */
 async function answerCheckIn(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -201,7 +200,7 @@ async function answerCheckIn(request: Request): Promise<Response> {
   const shell = localizedPath(checkInShellPath, language);
   if ((await savedPage(shell)) === null) return fetch(request);
   const answer = fetch(request);
-  // One that fails after the stand-in was shown is nobody's any more.
+  // A failure after the stand-in was shown is ignored.
   answer.catch(() => undefined);
   const late = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), patienceSeconds * 1000);

@@ -7,7 +7,7 @@ interface Shown {
   options: NotificationOptions;
 }
 
-/** A worker with these pages open, and what it did. */
+/** Returns a worker with these pages open, and a log of its actions. */
 function workerWith(...urls: string[]) {
   const shown: Shown[] = [];
   const led: string[] = [];
@@ -31,7 +31,7 @@ const pushed = (said: unknown) =>
 const touched = (data: unknown) =>
   ({ notification: { data, close: () => undefined } }) as Parameters<typeof openNotice>[1];
 
-test('what the site had brought is shown, one of a kind', async () => {
+test('a push message is shown with its title, text and tag', async () => {
   const { scope, shown } = workerWith();
   const said = { title: 'Ana starts', body: 'Men', url: '/en/en-vivo', tag: 'start men-1.12' };
   await showNotice(scope, pushed(said));
@@ -47,13 +47,16 @@ test.each([
   {},
   { title: 7, url: 'https://evil.example/' },
   { url: '//evil.example' },
-])('whatever else comes (%j) is shown as the site, and leads to the live page', async (said) => {
-  const { scope, shown } = workerWith();
-  await showNotice(scope, pushed(said));
-  expect(shown).toMatchObject([{ title: 'race.example', options: { data: '/en-vivo' } }]);
-});
+])(
+  "an invalid push message (%j) is shown with the site's name and leads to the live page",
+  async (said) => {
+    const { scope, shown } = workerWith();
+    await showNotice(scope, pushed(said));
+    expect(shown).toMatchObject([{ title: 'race.example', options: { data: '/en-vivo' } }]);
+  },
+);
 
-test('a touch leads to the page that is open, in whatever language, else to a new one', async () => {
+test('touching a notice focuses its open page in any language, else opens a new one', async () => {
   const open = workerWith('https://race.example/es/home', 'https://race.example/es/en-vivo');
   await openNotice(open.scope, touched('/en/en-vivo'));
   expect(open.led).toEqual(['focus https://race.example/es/en-vivo']);

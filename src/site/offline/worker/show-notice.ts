@@ -1,12 +1,12 @@
 import { readLocalPath } from '../../../platform/page/read-local-path.ts';
 import type { WorkerPush, WorkerScope, WorkerTouch } from './worker-scope.ts';
 
-/** Where a notice leads that says nothing else. */
+/** Page of a notice without an address of its own. */
 const usual = '/en-vivo';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Shows what the site had the push service bring; a browser wants to see something for each message. */
+/** Shows a notice for a push message; browsers require one for each message. */
 export async function showNotice({ registration, location }: WorkerScope, { data }: WorkerPush) {
   const said = readSaid(data);
   await registration.showNotification(text(said.title) || location.hostname, {
@@ -26,7 +26,7 @@ function readSaid(data: WorkerPush['data']): Partial<Record<string, unknown>> {
   }
 }
 
-/** Leads to the page of a notice that was touched: one that is open, else a new one. */
+/** Focuses the page of a touched notice if it is open, else opens it. */
 export async function openNotice({ clients }: WorkerScope, { notification }: WorkerTouch) {
   notification.close();
   const path = text(notification.data) || usual;

@@ -1,12 +1,12 @@
-/** What the last requests told about the signal. */
+/** State of the signal by the last requests. */
 export type Signal = ReturnType<typeof createSignal>;
 
-/** For how long a failed request is taken as a sign for the next one, in milliseconds. */
+/** Time during which a failed request counts as no signal. */
 const memory = 10_000;
 
 /**
- * Remembers that the last request went nowhere, so that the next page does not wait as long again.
- * It lives in the worker, which the browser may end at any time: then it is forgotten.
+ * Returns a memory of the last failed request, so that the next page does not wait as long. The browser may stop the
+ * worker at any time, which clears this memory.
  */
 export function createSignal() {
   let failedAt = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 /**
- * The little of a service worker's global scope that ours uses: TypeScript's library for workers
- * cannot stand in one program with the one for pages.
+ * The part of a service worker's global scope that ours uses, because TypeScript's libraries for workers and pages
+ * conflict.
  */
 export interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -10,7 +10,6 @@ export interface WorkerMessage extends LifetimeEvent {
   data: unknown;
 }
 
-/** A message of the browser's push service. */
 export interface WorkerPush extends LifetimeEvent {
   data: { json(): unknown } | null;
 }
@@ -19,7 +18,6 @@ export interface WorkerTouch extends LifetimeEvent {
   notification: Pick<Notification, 'close' | 'data'>;
 }
 
-/** An open page of the site. */
 export interface WorkerClient {
   url: string;
   focus(): Promise<unknown>;

@@ -12,7 +12,7 @@ interface CatalogOrder {
   titleOf: (year: number) => string;
   textOf: (year: number) => string;
   language: Language;
-  /** Whole address of the page. */
+  /** URL of the page. */
   home: string;
   addressOf: (path: string) => string;
   race: Pick<Race, 'name' | 'dataLicence' | 'place'>;
@@ -26,7 +26,7 @@ interface CatalogOrder {
   }[];
 }
 
-/** The open data for search engines: a catalogue with a data set for each year (schema.org). */
+/** Returns the open data for search engines: a catalogue with a data set for each year (schema.org). */
 export function dataCatalog(order: CatalogOrder) {
   const { name, description, language, home, addressOf, race, years } = order;
   const license = licenceFacts[race.dataLicence].path;

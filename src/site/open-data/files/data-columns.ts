@@ -1,15 +1,15 @@
 import type { PublicRecord } from './public-record.ts';
 
-/** A column of a table of data: its stable name, what it holds, in which unit. */
+/** A column of a data table: its permanent name, content and unit. */
 interface DataColumn<Row, Name extends string> {
   name: Name;
-  /** As Table Schema names it. */
+  /** Type by Table Schema. */
   type: 'integer' | 'string' | 'boolean' | 'date';
-  /** Of a measure. */
+  /** Unit of a measure. */
   unit?: 'cs' | 's';
-  /** In English, for the package; the page has it in its own words. */
+  /** English description for the package; the page has its own words. */
   description: string;
-  /** A row without it tells nothing. */
+  /** Marks a column that every row must have. */
   required?: true;
   value: (row: Row) => string | number | boolean | null;
 }
@@ -26,7 +26,7 @@ interface BoatRow {
 export interface GateRow extends BoatRow {
   heat: Heat;
   run: Heat['runs'][number];
-  /** From 1. */
+  /** Number from 1. */
   gate: number;
 }
 
@@ -95,7 +95,7 @@ const paddlerColumns = [
   }),
 ] as const;
 
-/** Of resultados.csv: a row a gate of a run. */
+/** Columns of resultados.csv, with one row for each gate of a run. */
 const gateColumns = [
   ...boatColumns,
   column({
@@ -188,7 +188,7 @@ const gateColumns = [
   }),
 ] as const;
 
-/** Of clasificacion.csv: a row a boat of a ranking. */
+/** Columns of clasificacion.csv, with one row for each boat of a ranking. */
 const placeColumns = [
   ...boatColumns,
   column({
@@ -234,13 +234,13 @@ const placeColumns = [
   }),
 ] as const;
 
-/** Of the tables of a year, by the file that they stand in. */
+/** Columns of a year's tables, by file. */
 export const dataColumns = { gates: gateColumns, standings: placeColumns } as const;
 
 type DataColumns = (typeof dataColumns)[keyof typeof dataColumns];
 export type DataColumnName = DataColumns[number]['name'];
 
-/** A row for each gate of the course of each run whose gates are shown, whether it was judged or not. */
+/** Returns one row for each course gate of each run whose gates are shown, judged or not. */
 export function gateRows(record: PublicRecord): GateRow[] {
   const boats = boatsOf(record);
   return record.heats.flatMap((heat) =>
@@ -260,7 +260,7 @@ export function gateRows(record: PublicRecord): GateRow[] {
   );
 }
 
-/** A row for each boat of each ranking, in the order of the places. */
+/** Returns one row for each boat of each ranking, in order of the places. */
 export function placeRows(record: PublicRecord): PlaceRow[] {
   const boats = boatsOf(record);
   return record.tables.flatMap((table) =>

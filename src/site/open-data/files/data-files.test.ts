@@ -31,7 +31,9 @@ const facts: DataFacts = {
   categoryName: (code) => ({ es: `Categoría ${code}`, en: `Category ${code}` }),
 };
 
-/** Three boats: one clean, one that did not finish and gave no gate, one whose paddler was erased. */
+/**
+ * Returns a record of three boats: a clean one, one that did not finish and has no gates, one whose paddler was erased.
+ */
 function raced(more: Partial<EditionRecord> = {}): EditionRecord {
   const record = smallRecord(
     [smallGroup],
@@ -87,7 +89,7 @@ function packageOf(record = raced()) {
 }
 
 describe('resultados.csv', () => {
-  test('a row a gate of the course of each run, judged or not', () => {
+  test('has one row for each course gate of each run, judged or not', () => {
     const rows = rowsOf(texts().gates);
     const { edition } = raced();
     expect(rows).toHaveLength(3 * edition.gates);
@@ -102,12 +104,12 @@ describe('resultados.csv', () => {
     });
   });
 
-  test('a run without a time or a gate has its rows, and says why', () => {
+  test('keeps the rows of a run without a time or a gate, with its status', () => {
     const [row] = rowsOf(texts().gates).filter(({ bib }) => bib === '2');
     expect(row).toMatchObject({ status: 'DNF', time_cs: '', penalty_s: '', result_cs: '' });
   });
 
-  test('a name that a spreadsheet would run is harmless, and whole', () => {
+  test('neutralises a name that a spreadsheet would run as a formula', () => {
     const [row] = rowsOf(texts().gates);
     expect(row?.name).toBe(`'=Ana "Río"; Tapuy, la rápida`);
   });
@@ -122,7 +124,7 @@ test('clasificacion.csv ranks as the page of results does', () => {
   ]);
 });
 
-test('of who was erased nothing but the run is told, and nobody who did not race', () => {
+test('open data contain only the run of an erased person, and nobody who did not race', () => {
   const record = raced({
     decisions: [
       { entryId: 3, author: 'Jury', at: '2023-02-18T10:00:00Z', words: { es: 'Luz', en: 'Luz' } },
@@ -136,7 +138,7 @@ test('of who was erased nothing but the run is told, and nobody who did not race
   expect(erased).toMatchObject({ name: null, person: null, nationality: null });
 });
 
-describe('what the pages of a year do not show', () => {
+describe('open data without pages of heats', () => {
   const hidden = raced().edition;
   const without = (more: Partial<EditionRecord>, facts = {}) =>
     raced({ edition: { ...hidden, heats: null, ...facts }, ...more });
@@ -147,7 +149,7 @@ describe('what the pages of a year do not show', () => {
     ...more,
   });
 
-  test('without pages of heats a run has what stands in the tables alone', () => {
+  test('show of a run only what stands in the tables', () => {
     const { heats } = told(without({ groups: [table(['place', 'name', 'first'])] }));
     expect(heats).toMatchObject([{ name: null, descent: 1 }]);
     const [run] = heats[0]?.runs ?? [];
@@ -167,7 +169,7 @@ describe('what the pages of a year do not show', () => {
     });
   });
 
-  test('its clocks, its bibs and its gates are in no file then', () => {
+  test('contain no clocks, bibs or gates of runs', () => {
     const made = texts(without({ groups: [table(['place', 'name', 'final'])] }));
     expect(rowsOf(made.gates)).toEqual([]);
     expect(JSON.parse(made.record).heats).toEqual([]);
@@ -175,7 +177,7 @@ describe('what the pages of a year do not show', () => {
     expect(first).toMatchObject({ bib: '', result_cs: '9000', first_cs: '', second_cs: '' });
   });
 
-  test('a list of single runs shows its gates, those that have a column', () => {
+  test('show the gates of a list of single runs that have a column', () => {
     const columns = ['number', 'name', 'gate1', 'gate2', 'swimmer'] as const;
     const listed = table([...columns], { rows: 'runs', id: 'qualifying' });
     const { heats, tables } = told(without({ groups: [listed] }));
@@ -188,7 +190,7 @@ describe('what the pages of a year do not show', () => {
     ]);
   });
 
-  test('a ranked row tells what it has of a run, where it says of which', () => {
+  test('show what a ranked row says of a run, when it says of which run', () => {
     const columns: ResultColumn[] = ['name', 'time', 'penalties', 'gate2', 'result'];
     const heatsOf = (more: ResultColumn[]) =>
       told(without({ groups: [table([...columns, ...more])] })).heats;
@@ -197,14 +199,14 @@ describe('what the pages of a year do not show', () => {
     expect(run).toMatchObject({ time_cs: 8345, penalty_s: 52, gates: [null, 2], start_cs: null });
   });
 
-  test('where both runs count, a table tells neither of them', () => {
+  test('show of neither run when both runs count', () => {
     const runs = [smallRun(1, 1, 8345, { gates: [2] }), smallRun(1, 2, 8200, { gates: [0] })];
     const { heats } = smallRecord([], [], runs);
     const sum = table(['place', 'time', 'penalties', 'gate1', 'result'], { ranking: 'sum' });
     expect(told(without({ groups: [sum], heats })).heats).toEqual([]);
   });
 
-  test('who stands in no table that is shown is in no file', () => {
+  test('contain nobody outside the shown tables', () => {
     const women = table(['place', 'name', 'final'], { places: 1 });
     expect(told(without({ groups: [women] })).entries.map(({ entry }) => entry)).toEqual([1]);
     const none = told(without({ groups: [] }));
@@ -212,7 +214,7 @@ describe('what the pages of a year do not show', () => {
     expect(told(raced({ groups: [] })).entries).toHaveLength(3);
   });
 
-  test('country, sex and bib need a page that shows them', () => {
+  test('contain country, sex and bib only if a page shows them', () => {
     const of = (groups: ResultGroup[], facts = {}) => told(without({ groups }, facts)).entries[0];
     const plain = table(['place', 'name', 'final']);
     expect(of([plain])).toMatchObject({ nationality: null, sex: null, bib: null });
@@ -223,7 +225,7 @@ describe('what the pages of a year do not show', () => {
     expect(of([whole])).toMatchObject({ nationality: 'EC', sex: 'female', bib: 1 });
   });
 
-  test('a remark needs its column, a roll and a comment theirs', () => {
+  test('contain a remark, roll or comment only if its column is shown', () => {
     const decisions = [
       { entryId: 1, author: 'Jury', at: '2023-02-18T10:00:00Z', words: { es: 'No', en: 'No' } },
     ];
@@ -236,7 +238,7 @@ describe('what the pages of a year do not show', () => {
     expect(run).toMatchObject({ roll: null, comment: null, swim: false, gates: [0, 2] });
   });
 
-  test('a place stands on the podium where its table has no column for it', () => {
+  test('show a podium place even when the table has no place column', () => {
     const { tables } = told(without({ groups: [table(['name'], { podium: true })] }));
     expect(tables[0]?.rows.map(({ rank, result_cs }) => [rank, result_cs])).toEqual([
       [1, 9000],
@@ -246,7 +248,7 @@ describe('what the pages of a year do not show', () => {
   });
 });
 
-test('record.json is of its schema, which refuses what it does not know', () => {
+test('record.json matches its schema, which refuses unknown fields', () => {
   const { record, schema } = texts();
   const validator = new Validator(JSON.parse(schema), '2020-12', false);
   expect(validator.validate(JSON.parse(record)).errors).toEqual([]);
@@ -255,7 +257,7 @@ test('record.json is of its schema, which refuses what it does not know', () => 
 });
 
 describe('datapackage.json', () => {
-  test('is of the published profile of data packages, and its tables of theirs', () => {
+  test('matches the published profile of data packages, and its tables the profile of tables', () => {
     const made = packageOf();
     expect(profiles.package.validate(made).errors).toEqual([]);
     const tables = made.resources.filter(({ profile }) => profile === 'tabular-data-resource');
@@ -267,17 +269,17 @@ describe('datapackage.json', () => {
     ['without files', { resources: [] }],
     ['with a name that is no part of an address', { name: 'Correntada 2023' }],
     ['with a file that is nowhere', { resources: [{ name: 'resultados' }] }],
-  ])('the profile refuses one %s', (_, more) => {
+  ])('is refused by the profile %s', (_, more) => {
     expect(profiles.package.validate({ ...packageOf(), ...more }).valid).toBe(false);
   });
 
-  test('the profile of tables refuses a column of an unknown type', () => {
+  test('is refused by the profile of tables with an unknown column type', () => {
     const [table] = packageOf().resources;
     const schema = { fields: [{ name: 'year', type: 'centiseconds' }] };
     expect(profiles.table.validate({ ...table, schema }).valid).toBe(false);
   });
 
-  test('names bytes and hash of each file, and its columns in their order', () => {
+  test('lists size and hash of each file, and its columns in order', () => {
     const made = packageOf();
     for (const [index, key] of dataFileKeys.entries()) {
       const text = texts()[key];
@@ -297,7 +299,7 @@ describe('datapackage.json', () => {
     ]);
   });
 
-  test('each value of the tables is of the type that its column says', () => {
+  test('states the type of every value in the tables', () => {
     const forms = {
       integer: /^-?\d+$/,
       string: /./,
@@ -329,7 +331,7 @@ describe('datapackage.json', () => {
     expect(tables.map(({ path }) => path)).toEqual(['resultados.csv', 'clasificacion.csv']);
     for (const { path, schema, dialect, encoding } of tables) {
       const bytes = Buffer.from(byPath[path] ?? '');
-      // A reader takes the mark of a spreadsheet for a letter of the first heading.
+      // Without `bom: true` a reader takes the byte order mark for a letter of the first heading.
       const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
       const [headings, ...rows] = parse(text, {
         delimiter: dialect.delimiter,
@@ -343,14 +345,14 @@ describe('datapackage.json', () => {
     }
   });
 
-  test('its versions say why, in words and as data', () => {
+  test('gives reasons for its versions, in words and as data', () => {
     expect(packageOf().versions[0]?.changes).toEqual([
       { kind: 'run', why: 'A run was corrected: bib 1, descent 1. Video of gate 3.' },
     ]);
   });
 });
 
-test('who writes the files in another way gives the program a new number, and years new versions', () => {
+test('data files written in another way need a new dataProgram, which gives every year a new version', () => {
   const made = [packageOf(), ...Object.values(texts())].map((one) => digest(JSON.stringify(one)));
   expect({ dataProgram, digest: digest(made.join(' ')) }).toMatchInlineSnapshot(`
     {

@@ -4,7 +4,7 @@ import { jsonText } from '../../../record/editions/exchange/json-text.ts';
 import { dataColumns, gateRows, placeRows } from './data-columns.ts';
 import { type PublicRecord, publicRecord } from './public-record.ts';
 
-/** The files of a year that have versions, in the order in which the page names them. */
+/** The versioned files of a year, in page order. */
 export const dataFiles = {
   gates: { name: 'resultados.csv', type: 'text/csv; charset=utf-8' },
   standings: { name: 'clasificacion.csv', type: 'text/csv; charset=utf-8' },
@@ -15,16 +15,16 @@ export const dataFiles = {
 export type DataFile = keyof typeof dataFiles;
 export const dataFileKeys = Object.keys(dataFiles) as DataFile[];
 
-/** The description of the others, which names their versions. */
+/** The file that describes the other files and lists their versions. */
 export const packageFile = { name: 'datapackage.json', type: 'application/json' } as const;
 
-/** All files of a year by their names, that which describes them first. */
+/** Names of all files of a year, the describing one first. */
 export const dataNames = [packageFile, ...Object.values(dataFiles)].map(({ name }) => name);
 
-/** Where a file of a year is, for good. */
+/** Permanent path of a file of a year. */
 export const dataPath = (year: number, name: string) => `/datos/${year}/${name}`;
 
-/** The text of each file, byte for byte the same for the same record. */
+/** Returns the text of each file, byte for byte the same for the same record. */
 export function dataTexts(record: PublicRecord): Record<DataFile, string> {
   return {
     gates: csvOf(dataColumns.gates, gateRows(record)),

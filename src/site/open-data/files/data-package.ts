@@ -4,15 +4,12 @@ import { dataColumns } from './data-columns.ts';
 import { type DataFile, dataFileKeys, dataFiles } from './data-files.ts';
 import type { PublicRecord } from './public-record.ts';
 
-/** A version that the files of a year had. */
 export interface DataVersion {
-  /** From 1. */
+  /** Number from 1. */
   number: number;
-  /** ISO 8601 in UTC. */
   madeAt: string;
   /** SHA-256 of each file, hexadecimal. */
   hashes: Readonly<Record<DataFile, string>>;
-  /** Why it is another one than the one before. */
   changes: readonly DataChange[];
 }
 
@@ -32,7 +29,7 @@ const whatFiles: Readonly<Record<DataFile, { title: string; description: string 
   schema: { title: 'Schema of record.json', description: 'JSON Schema, draft 2020-12.' },
 };
 
-/** CSV as RFC 4180 has it. */
+/** CSV dialect of RFC 4180. */
 const dialect = {
   delimiter: ',',
   lineTerminator: '\r\n',
@@ -61,7 +58,10 @@ const schemas: Partial<Record<DataFile, ReturnType<typeof tableSchema>>> = {
   standings: tableSchema(dataColumns.standings),
 };
 
-/** What the package says of a year's files, whatever stands in them: a new word of it is a new version. */
+/**
+ * Returns the package's description of a year's files, independent of their content; a change in it makes a new
+ * version.
+ */
 export function aboutData({ race, licence, edition }: PublicRecord) {
   return {
     profile: 'data-package',
@@ -92,13 +92,13 @@ export function aboutData({ race, licence, edition }: PublicRecord) {
 interface PackageOrder {
   record: PublicRecord;
   texts: Readonly<Record<DataFile, string>>;
-  /** Of the year, the latest first. */
+  /** Versions of the year, latest first. */
   versions: readonly DataVersion[];
-  /** Whole address of the page that explains them. */
+  /** URL of the page that explains the files. */
   homepage: string;
 }
 
-/** The description of a year's files as a Data Package (frictionlessdata.io, v1), with its versions. */
+/** Returns the description of a year's files as a Data Package (frictionlessdata.io, v1), with its versions. */
 export function dataPackage({ record, texts, versions, homepage }: PackageOrder) {
   const { resources, ...about } = aboutData(record);
   const [latest] = versions;

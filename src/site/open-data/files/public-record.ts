@@ -17,8 +17,8 @@ import { type GroupMember, membersOf, racedEntries } from '../../results/tables/
 import { isInList, type ShownFacts, shownFacts } from '../../results/tables/shown-facts.ts';
 
 /**
- * Rises when the program writes the files of a year in another way: each year then gets a new version
- * that says so. A test holds it to what the files were.
+ * Version of the file format; raising it gives each year a new version with this reason. A test compares it with the
+ * former files.
  */
 export const dataProgram = 3;
 
@@ -76,7 +76,7 @@ const row = z.strictObject({
   result_cs: hundredths.describe('What ranks, in hundredths of a second.'),
 });
 
-/** What everybody may read of an edition: the format of record.json. */
+/** Public data of an edition: the format of record.json. */
 export const publicRecord = z.strictObject({
   $schema: z.literal('esquema.json'),
   format: z.literal('race-data'),
@@ -125,7 +125,7 @@ export const publicRecord = z.strictObject({
 
 export type PublicRecord = z.output<typeof publicRecord>;
 
-/** The race around an edition, as its files name it. */
+/** Facts of the race for the files of an edition. */
 export interface DataFacts {
   race: Pick<
     Race,
@@ -135,8 +135,8 @@ export interface DataFacts {
 }
 
 /**
- * What everybody may read of an edition: who raced and what they paddled, as far as its pages of results
- * show it; of who was erased nothing but the run.
+ * Returns the public data of an edition: competitors and runs, as far as the pages of results show them. Of an erased
+ * person only the run is included.
  */
 export function publicRecordOf(record: EditionRecord, facts: DataFacts): PublicRecord {
   const { edition } = record;
@@ -187,7 +187,7 @@ export function publicRecordOf(record: EditionRecord, facts: DataFacts): PublicR
         return publicRun(member, runId, { entry: numberOf(entryId), shown });
       });
       if (edition.heats !== null) return { heat: id, name, descent, runs: own };
-      // The order of a start list is shown with its heat.
+      // The start order is published with the heat's page.
       return own.length === 0
         ? []
         : { heat: id, name: null, descent, runs: own.toSorted((a, b) => a.entry - b.entry) };
@@ -201,7 +201,7 @@ export function publicRecordOf(record: EditionRecord, facts: DataFacts): PublicR
         descent: group.descent ?? null,
         rows: publicRows(group, membersOf(group, raced), { edition, numberOf }),
       })),
-    // Words of a jury may name whom they are about.
+    // A jury's words may name the person.
     remarks: record.decisions
       .filter(({ entryId }) => shown.boats.get(entryId)?.has('remark') && !erased.has(entryId))
       .map(({ entryId, at, words }) => ({ entry: numberOf(entryId), at, words })),
@@ -246,7 +246,7 @@ function publicRows(
   return rankedMembers(group, members).map(({ competitor, rank, standing }) => {
     const { descents, result } = standing;
     const onPodium = group.podium && rank !== null && rank <= podiumRanks;
-    // Pages of heats have the result of every run, and with it all of these.
+    // Pages of heats show the result of every run, so all these columns are public.
     const shows = (some: readonly ResultColumn[]) =>
       edition.heats !== null || some.some((column) => columns.includes(column));
     return {
@@ -286,7 +286,7 @@ function publicRun(member: GroupMember, id: number, { entry, shown }: PublicOf):
     }));
 }
 
-/** What each gate cost, up to the last one that was judged and is shown. */
+/** Returns the cost of each gate, up to the last judged and shown one. */
 function shownGates(gates: GateSeconds, isShown: (gate: number) => boolean): (number | null)[] {
   const seconds = gates.map((cost, at) => (isShown(at + 1) ? cost : null));
   return seconds.slice(0, 1 + gates.findLastIndex((_, at) => isShown(at + 1)));

@@ -16,28 +16,28 @@ import {
   publicRecordOf,
 } from '../files/public-record.ts';
 
-/** The public data of an edition as it is now, with the versions that it had. */
+/** The current public data of an edition, with all its versions. */
 export interface EditionData {
   record: PublicRecord;
   texts: Readonly<Record<DataFile, string>>;
-  /** The latest first: that of `texts`. */
+  /** Versions, latest first; the first one belongs to `texts`. */
   versions: readonly DataVersion[];
 }
 
-/** Reads the public data of editions: null for one that shows no results. */
+/** Reads the public data of an edition. Null for an edition without published results. */
 export type EditionDataReader = (
   editionId: number,
   facts: DataFacts,
 ) => Promise<EditionData | null>;
 
-/** Another process runs a later program, which writes the files in another way. */
+/** Thrown when another process runs a later program, which writes the files in another way. */
 export class LaterProgram extends Error {}
 
 /**
- * Makes the reader. Whatever is given out has a version: data whose bytes are not those of the latest one
- * are read again under the lock of their edition, and become the next version with what changed them, so
- * that of several processes one writes it. `database` takes writes, also where pages read from a replica.
- * A `look` at a draft of the site writes nothing: what it shows is given out to nobody.
+ * Returns the reader. All published data have a version: if their bytes differ from the latest version, they are read
+ * again under the edition's lock and stored as the next version with its reasons, so that only one of several processes
+ * writes the version. `database` must accept writes, even when pages read from a replica. With `look`, for drafts of
+ * the site, nothing is stored and nothing published.
  */
 export function editionDataReader(
   database: AppDatabase,
@@ -82,7 +82,7 @@ function makeData(record: EditionRecord | undefined, facts: DataFacts): MadeData
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A version with what only this file needs of it. */
+/** A version with fields that only this file needs. */
 interface KnownVersion extends DataVersion {
   program: number;
   editionVersion: number;
@@ -93,11 +93,11 @@ const hasHashes = ({ hashes }: MadeData, version: KnownVersion): boolean =>
   hashes.about === version.about &&
   dataFileKeys.every((key) => hashes[key] === version.hashes[key]);
 
-/** Whether these data are the latest version, and no act since then waits to be explained. */
+/** Whether the data are the latest version and no later change needs a reason. */
 const isOf = (made: MadeData, latest: KnownVersion | undefined): boolean =>
   latest !== undefined && hasHashes(made, latest) && made.editionVersion === latest.editionVersion;
 
-/** Writes the next version, or that the latest one still holds; under the lock of the edition. */
+/** Stores the next version, or that the latest version still holds. The caller holds the edition's lock. */
 async function settle(
   transaction: AppDatabase,
   editionId: number,
@@ -107,7 +107,7 @@ async function settle(
   const [latest] = await readVersions(transaction, editionId);
   const { hashes, editionVersion } = made;
   if (latest && hasHashes(made, latest)) {
-    // What was done meanwhile changed nothing that is public.
+    // The changes since then concern nothing public.
     await transaction
       .deleteFrom('data_change')
       .where('edition_id', '=', editionId)
@@ -121,7 +121,7 @@ async function settle(
       .execute();
     return;
   }
-  // Two programs at once would write versions by turns.
+  // Two programs at the same time would write versions alternately.
   if (latest && latest.program > dataProgram) throw new LaterProgram();
   const number = (latest?.number ?? 0) + 1;
   await transaction
@@ -157,7 +157,7 @@ async function settle(
 
 const nobody = { bib: null, descent: null, reason: null };
 
-/** Why the data are others, besides what acts noted. */
+/** Returns reasons for a new version that no logged change gives. */
 function foundKinds({ hashes }: MadeData, latest: KnownVersion | undefined): DataChange['kind'][] {
   if (!latest) return ['first'];
   if (latest.program !== dataProgram) return ['program'];

@@ -20,7 +20,7 @@ const shown = {
   dates: { 2027: '20 de febrero de 2027' },
 };
 
-test('a paddler stands on it with country, best rank, its result and clean gates', () => {
+test('the poster of a paddler shows country, best rank, its result and clean gates', () => {
   const poster = paddlerPoster(shown, page);
   expect(poster).toMatchObject({ title: record.name, kicker: 'Chile', country: 'CL' });
   expect(poster.figures.map(({ value }) => value)).toEqual([
@@ -31,7 +31,7 @@ test('a paddler stands on it with country, best rank, its result and clean gates
   expect(posterWords(poster)).toContain(`Chile: ${record.name}. paddler.best, 2023: 1.º`);
 });
 
-test('who has not raced yet stands there with the race to come', () => {
+test('the poster of a paddler who has not raced yet shows the coming race', () => {
   const [first] = record.starts;
   if (!first) throw new Error('no start');
   const poster = paddlerPoster(

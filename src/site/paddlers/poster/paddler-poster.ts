@@ -10,7 +10,7 @@ type Shown = Pick<
   'name' | 'country' | 'starts' | 'best' | 'tally' | 'championship' | 'dates'
 >;
 
-/** A paddler with name, country and the best that the page tells. */
+/** Returns the poster of a paddler: name, country and best result. */
 export function paddlerPoster(
   facts: Shown,
   page: Pick<PageContext, 't' | 'language' | 'locale'>,
@@ -26,7 +26,7 @@ export function paddlerPoster(
     kicker: country?.name ?? '',
     country: country?.code ?? null,
     title: name,
-    // Who has not raced yet is going to.
+    // A paddler who has not raced yet gets the entered edition.
     figures:
       figures.length === 0 && latest
         ? [{ value: String(latest.year), label: t(`category.${latest.category}`) }]

@@ -4,7 +4,7 @@ import { drawCourse } from '../../../design/course-map/geometry/draw-course.ts';
 import { courseView, planSheet } from '../../../design/course-map/geometry/sheet.ts';
 import { usePlanTerrain } from '../../../design/course-map/terrain/terrain-picture.tsx';
 
-/** The whole course small, with a boat that goes down it as the page is scrolled; decoration. */
+/** Decorative sketch of the whole course, with a boat that moves down as the page scrolls. */
 export function CourseSketch({ course }: { course: Course }) {
   const drawing = useMemo(() => drawCourse(course, planSheet), [course]);
   const { x, y, width, height } = courseView;
@@ -13,7 +13,7 @@ export function CourseSketch({ course }: { course: Course }) {
       .filter((gate) => gate.direction === direction)
       .map((gate) => gate.poles)
       .join('');
-  // A box over the map, moved by its own size: the compositor does that alone.
+  // A box over the map, moved relative to its own size, which the compositor does without layout.
   const share = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10;
   const frames = drawing.run
     .map(
@@ -30,7 +30,7 @@ export function CourseSketch({ course }: { course: Course }) {
         height={height}
         aria-hidden="true"
       >
-        {/* The whole sheet in the units of the river: at any size it lies where it flows. */}
+        {/* The whole sheet in river units, so that it matches the river at any size. */}
         <image href={usePlanTerrain()} width={planSheet.width} height={planSheet.height} />
         <path className="sketch-water" d={drawing.water} />
         <path className="sketch-down" d={poles('downstream')} />

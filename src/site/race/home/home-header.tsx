@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { takesRegistrations } from '../../../record/race/registration/registration-state.ts';
 import type { HomeHeader as Header } from './load-home.server.ts';
 
-/** The words of the landing page's head: date, motto, where registration stands and what to do next. */
+/** Head of the landing page: date, motto, state of the registration and the next step. */
 export function HomeHeader({ header }: { header: Header }) {
   const { t } = useTexts();
   const {
@@ -60,7 +60,7 @@ export function HomeHeader({ header }: { header: Header }) {
   );
 }
 
-/** Each sentence of the motto starts on a line of its own. */
+/** Splits the motto into sentences, one on each line. */
 function sentences(text: string): string[] {
   return text.split(/(?<=\.) /);
 }

@@ -19,10 +19,7 @@ import { loadHome, type TestimonialView } from './load-home.server.ts';
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/**
- * What to know before racing: four blocks, each with a piece of what its page says and a link to it
- * (specification §2).
- */
+/** Four blocks with what to know before racing, each with an extract and a link (specification §2). */
 function DetailBlocks({ course, hours, costs }: Pick<Loaded, 'course' | 'hours' | 'costs'>) {
   const { t } = useTexts();
   return (
@@ -97,7 +94,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** A sheet of its own: no other page loads it. */
+/** Stylesheet that no other page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: pageSheet }];
 }
@@ -155,7 +152,7 @@ function HomePage({ loaderData }: Route.ComponentProps) {
 
 export default serverContent(import.meta.env.SSR && HomePage);
 
-/** The day, how long it is till then, and what to do now: the last word of the page. */
+/** End of the page: the day, the days until then, and the next step. */
 function LastCall({ header, end }: Pick<Loaded, 'header' | 'end'>) {
   const { t } = useTexts();
   const isAhead = end.days > 0;
@@ -170,7 +167,6 @@ function LastCall({ header, end }: Pick<Loaded, 'header' | 'end'>) {
   );
 }
 
-/** Three voices from the race: what they say, who they are. */
 function Testimonials({ testimonials }: { testimonials: readonly TestimonialView[] }) {
   const { t } = useTexts();
   return (

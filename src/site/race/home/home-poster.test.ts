@@ -17,7 +17,7 @@ const header = {
 } as Home['header'];
 const facts = { gates: '18', grade: 'III', length: '300 m', drop: '6 m', flow: '' };
 
-test('the day of the race with its place, its course in figures, where registration stands', () => {
+test('the home poster shows the race day, place, course figures and state of the registration', () => {
   expect(homePoster({ header, facts }, page)).toMatchObject({
     kicker: 'Tena, Ecuador',
     country: 'EC',
@@ -31,7 +31,7 @@ test('the day of the race with its place, its course in figures, where registrat
   });
 });
 
-test('of a race that is still being prepared nothing is open or closed', () => {
+test('the home poster of a race in preparation shows no registration', () => {
   const prepared = { ...header, standing: 'closed', isPrepared: true } as Home['header'];
   expect(homePoster({ header: prepared, facts }, page).foot).toMatch(/^home\.headline\.soon/);
 });

@@ -4,7 +4,7 @@ import type { Poster } from '../../../platform/page/poster.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 import type { Home } from './load-home.server.ts';
 
-/** The day of the race, its course in figures, and where registration stands. */
+/** Returns the poster with the race day, the course in figures and the state of the registration. */
 export function homePoster(
   { header, facts }: Pick<Home, 'header' | 'facts'>,
   { t, locale, services: { race } }: PageContext<RaceInfoDeps>,

@@ -14,7 +14,7 @@ import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 import { loadSchedule } from '../schedule/load-schedule.server.ts';
 import { sportsEvent } from './sports-event.ts';
 
-/** Everything that the landing page shows, written out in the language of the page. */
+/** Loads the landing page in the language of the page. */
 export async function loadHome(page: PageContext<RaceInfoDeps>) {
   const { services, language, locale, t } = page;
   const { race, catalogue, course, media, testimonials, pictures, markPartial } = services;
@@ -25,7 +25,7 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
     course,
     header: {
       standing: outlook.standing,
-      // Of a race that no edition was ever begun for, nothing closed.
+      // A race without any edition has no registration that could be closed.
       isPrepared: catalogue.length === 0,
       call: outlook.call,
       isLive: live?.isToday ?? false,
@@ -45,7 +45,7 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
       flow: formatFlow(race.course.flowCubicMeters, locale),
     },
     scene: sceneOf(page, 'home'),
-    // The descents, between the first and the last hour of the day.
+    // The descents between the first and the last line of the day.
     hours: loadSchedule(page).raceDay.filter(
       ({ isDescent }, row, all) => isDescent || row === 0 || row === all.length - 1,
     ),
@@ -70,7 +70,7 @@ export async function loadHome(page: PageContext<RaceInfoDeps>) {
   };
 }
 
-/** Whole days from one YYYY-MM-DD day to another; below zero once it is over. */
+/** Returns the days from one date to another. Negative when the second is earlier. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

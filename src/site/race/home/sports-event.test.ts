@@ -32,7 +32,7 @@ const eventOf = (race: Race) =>
     },
   });
 
-test('a search engine learns when, where and for how much, in the time of the race', () => {
+test('search engines learn date, place and fees of the race in its local time', () => {
   const event = eventOf(fixture);
   expect(event.startDate).toBe('2027-02-20T06:30:00-05:00');
   expect(event.endDate).toBe('2027-02-21T01:30:00-05:00');
@@ -54,7 +54,7 @@ test('a search engine learns when, where and for how much, in the time of the ra
   });
 });
 
-test('an early fee until the last day leaves no late one', () => {
+test('an early fee until the last day leaves no late fee', () => {
   const { closes } = fixture.registration;
   const registration = { ...fixture.registration, earlyUntil: closes };
   expect(eventOf({ ...fixture, registration }).offers).toHaveLength(3);

@@ -9,7 +9,7 @@ import { zoneOffset } from '../schedule/write-calendar.ts';
 export interface EventWords {
   name: string;
   description: string;
-  /** Where the race is, in one line. */
+  /** Address of the race in one line. */
   address: string;
   category: (code: number) => string;
 }
@@ -27,7 +27,7 @@ interface EventInput {
   addresses: EventAddresses;
 }
 
-/** The race as schema.org `SportsEvent`, for search engines; times carry the race's offset from UTC. */
+/** Returns the race as schema.org `SportsEvent`, for search engines; times carry the race's offset from UTC. */
 export function sportsEvent({ race, schedule, language, words, addresses }: EventInput) {
   const { registration } = race;
   const rows = rowsOfRaceDay(schedule, race.date);
@@ -51,7 +51,7 @@ export function sportsEvent({ race, schedule, language, words, addresses }: Even
         priceValidUntil: through,
       });
       const early = offer(earlyCents, registration.opens, registration.earlyUntil);
-      // The early fee may count until the last day: there is no day left for the late one.
+      // If the early fee holds until the last day, no day is left for the late one.
       if (registration.earlyUntil >= registration.closes) return [early];
       const afterEarly = shiftDate(registration.earlyUntil, 1);
       return [early, offer(lateCents, afterEarly, registration.closes)];
@@ -63,7 +63,7 @@ function instant({ timeZone }: Race, date: string, clock: string): string {
   return `${date}T${clock}:00${zoneOffset(timeZone, date)}`;
 }
 
-/** The schedule's last row may end after midnight; a calendar day and time of the race all the same. */
+/** Returns the end of the schedule's last row, which may be after midnight, in the race's local time. */
 function lastEnd(race: Race, rows: readonly { start: string; minutes: number }[]): string {
   const ends = rows.map(({ start, minutes }) => {
     const [hours = 0, rest = 0] = start.split(':').map(Number);

@@ -9,21 +9,21 @@ import {
 } from '../../../record/race/media-schema.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
-/** What a page shows of a video before it is played. */
+/** A video as a page shows it before it is played. */
 export interface VideoView {
   title: string;
   duration: string;
   frameUrl: string;
   pageUrl: string;
-  /** The name people know the provider by. */
+  /** Common name of the provider. */
   provider: string;
-  /** Address of the still picture, null where there is none. */
+  /** Address of the still picture. Null without one. */
   poster: string | null;
-  /** What is seen on it, where somebody wrote it; the title says enough else. */
+  /** Text alternative of the still picture; without one the title is used. */
   alt?: string;
 }
 
-/** Prepares videos in the language of the page. */
+/** Returns videos in the language of the page. */
 export function loadVideos(
   videos: readonly Video[],
   { language, services }: PageContext<RaceInfoDeps>,

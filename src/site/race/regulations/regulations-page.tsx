@@ -91,7 +91,7 @@ function RegulationsPage({ loaderData }: Route.ComponentProps) {
 
 export default serverContent(import.meta.env.SSR && RegulationsPage);
 
-/** Prints the page (`printOnClick`); not there where scripts are off and it could do nothing. */
+/** Button that prints the page (`printOnClick`); hidden without scripts, because it needs them. */
 function PrintButton({ children }: { children: string }) {
   return (
     <button type="button" className={`${buttonClass('quiet')} ${styles.print}`} data-print>
@@ -102,11 +102,11 @@ function PrintButton({ children }: { children: string }) {
 
 interface RuleTextProps {
   text: string;
-  /** Numbers of the rules that exist. */
+  /** Numbers of the existing rules. */
   known: ReadonlySet<string>;
 }
 
-/** A rule's words, with a link wherever it quotes another rule. */
+/** Text of a rule, with links to the rules that it quotes. */
 function RuleText({ text, known }: RuleTextProps) {
   let offset = 0;
   return ruleReferences(text, known).map((part) => {

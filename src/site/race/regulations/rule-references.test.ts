@@ -13,7 +13,7 @@ test('quoted rules are found in both languages, alone and in pairs', () => {
   expect(quoted('No appeal (rules 3.4 and 8.2).')).toEqual(['3.4', '8.2']);
 });
 
-test('lengths, times and unknown rules stay words, and nothing of the text is lost', () => {
+test('rule references leave lengths, times and unknown rules as text and lose no text', () => {
   for (const text of ['hasta 3.4 m', '1:32.40 y 8.25 s', 'regla 9.9', 'regla 6.14']) {
     expect(
       ruleReferences(text, known)
@@ -24,6 +24,6 @@ test('lengths, times and unknown rules stay words, and nothing of the text is lo
   expect(quoted('hasta 3.4 m, 1:32.40 y 8.25 s, regla 9.9')).toEqual([]);
 });
 
-test('an anchor has no dot', () => {
+test('the anchor of a rule has no dot', () => {
   expect(ruleAnchor('6.12')).toBe('regla-6-12');
 });

@@ -1,4 +1,4 @@
-/** A part of a rule's text; `rule` is the number of another rule that it names. */
+/** A part of a rule's text; `rule` is the number of a quoted rule. */
 export type RulePart = { text: string; rule: string | null };
 
 const reference = /(?<=\b(?:reglas?|rules?|y|and) )\d+\.\d+(?!\d)/giu;
@@ -16,7 +16,7 @@ export function ruleReferences(text: string, known: ReadonlySet<string>): RulePa
   return [...parts, { text: text.slice(end), rule: null }].filter((part) => part.text !== '');
 }
 
-/** Anchor of a rule: rule 6.12 stands at `#regla-6-12`, in every language. */
+/** Returns the anchor of a rule: rule 6.12 stands at `#regla-6-12`, in every language. */
 export function ruleAnchor(rule: string): string {
   return `regla-${rule.replace('.', '-')}`;
 }

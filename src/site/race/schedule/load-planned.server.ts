@@ -2,7 +2,6 @@ import { formatDay } from '../../../platform/format/format-day.ts';
 import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import type { RaceInfoDeps } from '../race-info-deps.server.ts';
 
-/** A race in the schedule. */
 export interface PlannedLine {
   race: string;
   hour: string;
@@ -11,14 +10,13 @@ export interface PlannedLine {
   boats: number;
 }
 
-/** The races of a day in the schedule. */
 export interface PlannedDay {
   day: string;
   caption: string;
   races: PlannedLine[];
 }
 
-/** The hours of the races of the coming edition, in the language of the page. */
+/** Loads the hours of the coming edition's races, in the language of the page. */
 export async function loadPlanned(page: PageContext<RaceInfoDeps>): Promise<PlannedDay[]> {
   const { services, language, locale, t } = page;
   const year = Number(services.race.date.slice(0, 4));

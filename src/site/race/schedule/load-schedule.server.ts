@@ -9,7 +9,7 @@ import {
 import { dayValue, scheduleValues } from '../../../record/race/schedule/schedule-values.ts';
 import { type CalendarEvent, zoneOffset } from './write-calendar.ts';
 
-/** One line of a schedule table, written out. */
+/** One line of a schedule table, in words. */
 export interface ScheduleLine {
   row: string;
   date: string;
@@ -17,14 +17,14 @@ export interface ScheduleLine {
   venue: string;
   activity: string;
   duration: string;
-  /** When it begins and ends, as instants: the device marks what is on now. */
+  /** Start and end as instants, so that the device can mark what is on now. */
   begins: string;
   ends: string;
-  /** A descent: what everybody comes for. */
+  /** Whether the line is a descent, which is highlighted. */
   isDescent: boolean;
 }
 
-/** What the schedule is written from. */
+/** Context from which the schedule is written. */
 interface ScheduleContext {
   services: Pick<Content, 'race' | 'schedule'>;
   locale: string;
@@ -32,8 +32,8 @@ interface ScheduleContext {
 }
 
 /**
- * Both tables of the schedule in the language of the page. Every cell is a text of the dictionary,
- * which says the facts of content/schedule.json in the form that its translator chose.
+ * Returns both tables of the schedule in the language of the page. Every cell is a dictionary text with the facts of
+ * content/schedule.json, so a translator decides its form.
  */
 export function loadSchedule({ services, locale, t }: ScheduleContext) {
   const { race, schedule } = services;
@@ -76,7 +76,7 @@ function spanOf(
   return { begins, ends, isDescent: where === 'start' };
 }
 
-/** The rows of both tables as entries of a calendar, each with a place that a map finds. */
+/** Returns the rows of both tables as calendar entries, with places that a map can find. */
 export function scheduleEvents({ services, locale, t }: ScheduleContext): CalendarEvent[] {
   const { race, schedule } = services;
   const { latitude, longitude } = race.place;

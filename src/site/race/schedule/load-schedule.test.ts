@@ -16,7 +16,7 @@ function contextWith(dictionary: typeof texts.es) {
   return { services: { race, schedule }, locale: 'es-EC', t: translatorOf(instance) };
 }
 
-/** The dictionary with every text of every row of the schedule written anew. */
+/** Returns the dictionary with other words in every text of the schedule. */
 function reworded(words: Record<string, string>) {
   const dictionary = structuredClone(texts.es);
   for (const table of [dictionary.schedule.before, dictionary.schedule.raceDay]) {
@@ -54,26 +54,26 @@ test('the dictionary alone decides how each cell of both tables reads', () => {
   for (const [index, line] of shipped.before.entries()) {
     for (const cell of cells) expect(changed.before[index]?.[cell]).not.toBe(line[cell]);
   }
-  // Race day has no column for the date: its heading says it.
+  // Race day has no date column, because its heading has the date.
   for (const [index, line] of shipped.raceDay.entries()) {
     for (const cell of cells.slice(1)) expect(changed.raceDay[index]?.[cell]).not.toBe(line[cell]);
   }
 });
 
-test('a row may be told in words alone', () => {
+test('a schedule row may consist of words alone', () => {
   const told = loadSchedule(contextWith(reworded({ hour: 'al alba', duration: 'lo que dure' })));
   expect(told.raceDay.map(({ hour, duration }) => `${hour}, ${duration}`)).toEqual(
     schedule.raceDay.map(() => 'al alba, lo que dure'),
   );
 });
 
-test('the heading of race day says its date in the form of the dictionary', () => {
+test("the heading of race day writes its date in the dictionary's form", () => {
   const dictionary = structuredClone(texts.es);
   dictionary.schedule.raceDay.caption = 'El {{date, numbers}}';
   expect(loadSchedule(contextWith(dictionary)).caption).toBe('El 20/2/2027');
 });
 
-test('the calendar tells what a map finds, and where nothing is to find', () => {
+test('the calendar names places that a map finds, and other places in words', () => {
   const events = scheduleEvents(contextWith(texts.es));
   const at = (id: string) => events.find((event) => event.id === id);
   expect(at('2027-before-row1')).toMatchObject({

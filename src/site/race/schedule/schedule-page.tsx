@@ -34,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** A sheet of its own: no other page loads it. */
+/** Stylesheet that no other page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: pageSheet }];
 }
@@ -44,7 +44,7 @@ function SchedulePage({ loaderData }: Route.ComponentProps) {
   const localize = useLocalizedPath();
   const { before, raceDay, caption, planned, announced } = loaderData;
   const columns = useColumns();
-  // What `markNow` writes beside the hours.
+  // Words that `markNow` writes beside the hours.
   const marks = { 'data-now': t('schedule.now'), 'data-next': t('schedule.next') };
   return (
     <>
@@ -94,7 +94,7 @@ function SchedulePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The columns of the specification §2, in its order. */
+/** Returns the columns of the specification §2, in its order. */
 function useColumns(): Column<ScheduleLine>[] {
   const { t } = useTexts();
   const column = (
@@ -122,7 +122,7 @@ function useColumns(): Column<ScheduleLine>[] {
 
 export default serverContent(import.meta.env.SSR && SchedulePage);
 
-/** The hours of the races by the plans of their days: the schedule of who starts. */
+/** Table of the races' hours by the plans of their days. */
 function PlannedRaces({ days }: { days: readonly PlannedDay[] }) {
   const { t } = useTexts();
   const columns: Column<PlannedLine>[] = [

@@ -29,7 +29,7 @@ const calendar = {
   ],
 };
 
-test('entries are in the zone of the race and may pass midnight', () => {
+test("calendar entries are in the race's time zone and may pass midnight", () => {
   const text = writeCalendar(calendar);
   expect(text).toContain('DTSTART;TZID=America/Guayaquil:20270220T233000\r\n');
   expect(text).toContain('DTEND;TZID=America/Guayaquil:20270221T010000\r\n');
@@ -38,7 +38,7 @@ test('entries are in the zone of the race and may pass midnight', () => {
   expect(text).toContain('UID:race-day-row1@race.example.org\r\n');
 });
 
-test('marks are escaped and lines are folded at 75 octets without breaking a letter', () => {
+test('the calendar escapes characters and folds lines at 75 octets without breaking a letter', () => {
   const text = writeCalendar(calendar);
   expect(text).toContain('X-WR-CALNAME:Race\\; with\\, marks\r\n');
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -46,14 +46,14 @@ test('marks are escaped and lines are folded at 75 octets without breaking a let
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });
 
-test('each entry has its own place, on the map only where it is at one', () => {
+test('each calendar entry has its own place, with coordinates only if known', () => {
   const [, river = '', online = ''] = writeCalendar(calendar).split('BEGIN:VEVENT');
   expect(river).toContain('LOCATION:Río abajo\r\nGEO:-0.45;-77.8833\r\n');
   expect(online).toContain('LOCATION:En línea\r\n');
   expect(online).not.toContain('GEO:');
 });
 
-test('the offset is the one of the day', () => {
+test('the calendar uses the UTC offset of the race day', () => {
   expect(zoneOffset('America/Guayaquil', '2027-02-20')).toBe('-05:00');
   expect(zoneOffset('Europe/Madrid', '2027-07-20')).toBe('+02:00');
   expect(zoneOffset('UTC', '2027-07-20')).toBe('+00:00');

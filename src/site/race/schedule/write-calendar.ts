@@ -1,38 +1,38 @@
 import ICAL from 'ical.js';
 
-/** One entry of the calendar file: local day, local start HH:MM and length in minutes. */
+/** One entry of the calendar file, in local time. */
 export type CalendarEvent = {
-  /** Stays the same over changes, so that importing the file again moves the entry. */
+  /** Permanent id, so that importing the file again moves the entry. */
   id: string;
   date: string;
   start: string;
   minutes: number;
   title: string;
   venue: string;
-  /** Where that is; null where it is nowhere, or not known to the metre. */
+  /** Coordinates of the venue. Null when it has none or is not known to the metre. */
   coordinates: { latitude: number; longitude: number } | null;
 };
 
 export type Calendar = {
   name: string;
-  /** Domain that makes the entries' ids unique in the world. */
+  /** Domain that makes the ids of entries globally unique. */
   host: string;
   timeZone: string;
-  /** Instant at which the file was made. */
+  /** Time at which the file was made. */
   stamp: Date;
-  /** Local day that decides the time zone's offset from UTC. */
+  /** Date that decides the offset from UTC. */
   raceDate: string;
   events: readonly CalendarEvent[];
 };
 
-// The library cuts at so many octets and then puts the space of a folded line before them: 75 in all.
+// The library folds at this many octets and then adds a space: 75 in all.
 ICAL.foldLength = 74;
-// Names that calendars understand and the standard does not know: texts like its own.
+// Calendars know these non-standard properties; the library must write them as text.
 for (const name of ['x-wr-calname', 'x-wr-timezone']) {
   ICAL.design.icalendar.property[name] = ICAL.design.icalendar.property.summary;
 }
 
-/** Writes an iCalendar file (RFC 5545) whose times are in the race's time zone. */
+/** Writes an iCalendar file (RFC 5545) with times in the race's time zone. */
 export function writeCalendar(calendar: Calendar): string {
   const { name, timeZone, raceDate } = calendar;
   return ICAL.stringify([
@@ -52,7 +52,7 @@ export function writeCalendar(calendar: Calendar): string {
   ]);
 }
 
-/** One fixed offset is enough: all entries lie within days of the race. */
+/** Returns the time zone with one fixed offset, because all entries lie within days of the race. */
 function zoneComponent(timeZone: string, raceDate: string) {
   const offset = zoneOffset(timeZone, raceDate);
   const standard = [
@@ -83,12 +83,12 @@ function eventComponent(event: CalendarEvent, calendar: Calendar) {
   return ['vevent', properties, []];
 }
 
-/** A property as jCal (RFC 7265) writes it. */
+/** Returns a text property in jCal (RFC 7265). */
 function text(name: string, value: string) {
   return [name, {}, 'text', value];
 }
 
-/** Offset of a time zone from UTC at noon of a day, written `-05:00`. */
+/** Returns the UTC offset of a time zone at noon of a date, such as `-05:00`. */
 export function zoneOffset(timeZone: string, date: string): string {
   const shown = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(new Date(`${date}T12:00:00Z`))

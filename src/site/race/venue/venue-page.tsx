@@ -103,10 +103,10 @@ function VenuePage({ loaderData }: Route.ComponentProps) {
 
 export default serverContent(import.meta.env.SSR && VenuePage);
 
-/** Stands behind the pin; the plan and the words beside it say where the race is. */
+/** Background of the map's pin, without a text alternative because plan and words say where the race is. */
 const mapScene = { name: 'bridge', alt: '', photo: null } as const;
 
-/** The map of an outside service, asked for by a click. */
+/** Map of an external service, loaded on click. */
 function VenueMap({ map }: { map: VenueMapView }) {
   const { t } = useTexts();
   return (

@@ -23,12 +23,12 @@ import type { ResultRowView, ResultTableView } from '../tables/result-row-view.t
 import { runKey } from '../tables/run-rows.ts';
 import { isInList, showsOf } from '../tables/shown-facts.ts';
 
-/** What the results of an edition come as: a row a boat, a row a run, a row a gate. */
+/** Files of an edition's results: one row for each boat, run or gate. */
 export const resultFiles = ['posiciones', 'mangas', 'puertas'] as const;
 
 export type ResultFile = (typeof resultFiles)[number];
 
-/** Which of them an edition has: none before its first result, only the standings where no heats are shown. */
+/** Returns the files that an edition has: none before its first result, only the standings when no heats are shown. */
 export function filesOf(
   { edition }: Pick<EditionRecord, 'edition'>,
   tables: readonly ResultTableView[],
@@ -44,8 +44,8 @@ interface Words {
 }
 
 /**
- * The results of an edition as a table in the words of its page; null where the edition shows no heats and
- * its runs and gates are on no page. Who was erased is in none of them.
+ * Returns results as a table in the words of their page. Null for runs and gates of an edition that shows no heats.
+ * Erased people are left out.
  */
 export function resultTable(
   file: ResultFile,
@@ -59,7 +59,7 @@ export function resultTable(
   return file === 'mangas' ? runsTable(shown, words) : gatesTable(shown, words);
 }
 
-/** A heat with the gates and the comments that its page has. */
+/** Returns a heat with only the gates and comments that its page shows. */
 function asShown(heat: HeatRecord, shows: NonNullable<Edition['heats']>): HeatRecord {
   const runs = heat.runs.map((run) => ({
     ...run,
@@ -69,7 +69,7 @@ function asShown(heat: HeatRecord, shows: NonNullable<Edition['heats']>): HeatRe
   return { ...heat, runs };
 }
 
-/** How many gates somebody was judged at. */
+/** Returns the highest gate with a judgement. */
 function judgedGates({ heats }: EditionRecord): number {
   return heats.reduce(
     (most, { runs }) =>
@@ -84,17 +84,17 @@ const gateNumbers = (count: number) => Array.from({ length: count }, (_, at) => 
 
 interface Boat {
   list: string;
-  /** Whether the page shows what stands in one of these columns. */
+  /** Whether the page shows one of these columns. */
   shows: (...columns: ResultColumn[]) => boolean;
   row: ResultRowView;
   entry: EntryRecord | undefined;
   runs: readonly RatedRun[];
 }
 
-/** What a row is ranked by, under any of its headings. */
+/** Columns with the ranked value, under any of its headings. */
 const finals = ['result', 'total', 'final'] as const;
 
-/** A row a boat: every list of the page, one after the other, with both runs where the edition shows them. */
+/** Returns one row for each boat: all lists of the page in order, with both runs if shown. */
 function standingsTable(
   record: EditionRecord,
   tables: readonly ResultTableView[],
@@ -194,7 +194,7 @@ function* runsOf(record: EditionRecord, language: Language) {
   }
 }
 
-/** Whose run it is. */
+/** Returns the columns that identify a run. */
 function runColumns({ t, locale }: Words): Column<Run>[] {
   const { text, number } = columnsFor<Run>();
   const country = countryNames(locale);
@@ -209,7 +209,7 @@ function runColumns({ t, locale }: Words): Column<Run>[] {
   ];
 }
 
-/** A row a run, in the order of the start lists: what an import of results takes again. */
+/** Returns one row for each run, in start order; an import of results accepts the file again. */
 export function runsTable(record: EditionRecord, words: Words): Table {
   const { t, language } = words;
   const { text, number, seconds, clock } = columnsFor<Run>();
@@ -234,7 +234,7 @@ export function runsTable(record: EditionRecord, words: Words): Table {
 
 type Gate = Run & { gate: number };
 
-/** A row a gate: what it cost in a run; empty where nobody judged it. */
+/** Returns one row for each gate with its cost in a run. Empty when it was not judged. */
 function gatesTable(record: EditionRecord, words: Words): Table {
   const { t, language } = words;
   const { text, number, seconds } = columnsFor<Gate>();

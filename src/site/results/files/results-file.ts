@@ -6,7 +6,7 @@ import { resultsDeps } from '../results-deps.server.ts';
 import type { Route } from './+types/results-file.ts';
 import { resultFiles, resultTable } from './result-files.ts';
 
-/** The results of an edition as a file: `posiciones.csv`, `mangas.xlsx`, `puertas.csv`. */
+/** Serves the results of an edition as a file: `posiciones.csv`, `mangas.xlsx`, `puertas.csv`. */
 export async function loader({
   request,
   url,

@@ -1,4 +1,4 @@
-/** Stands where there is no value; says so to people who cannot see it. */
+/** Dash for a missing value, with words for screen readers. */
 export function Dash({ label }: { label: string }) {
   return (
     <span role="img" aria-label={label}>

@@ -4,17 +4,17 @@ import type { EditionRecord } from '../../../record/editions/record/edition-reco
 import { membersOf, racedEntries } from '../tables/raced-entries.ts';
 import { gateCosts } from './gate-costs.ts';
 
-/** What the gates cost in one heat, or in one group where the edition has no heats. */
+/** Gate costs of one heat, or of one group when the edition has no heats. */
 export interface GateCostGroup {
-  /** Value of `?manga=` in the address. */
+  /** Value of the query parameter `manga`. */
   id: string;
   title: string;
   gates: GateCost[];
 }
 
 /**
- * What each gate cost in the whole edition (`id` empty, first) and in each of its parts, or in those
- * that are asked for by their ids; none without gates.
+ * Returns the gate costs of the whole edition (first, with an empty `id`) and of each of its parts, or of the parts
+ * with the ids in `asked`. Empty without gates.
  */
 export function gateCostGroups(
   record: EditionRecord,
@@ -43,7 +43,7 @@ export function gateCostGroups(
   }));
 }
 
-/** The groups that list single runs, those of them whose gates were judged. */
+/** Returns the groups that list single runs and have judged gates. */
 function groupParts(record: EditionRecord, language: Language) {
   const raced = racedEntries(record);
   return record.groups.flatMap((group) => {

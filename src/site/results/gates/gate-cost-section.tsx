@@ -6,21 +6,21 @@ import type { GateCostGroup } from './gate-cost-groups.ts';
 import styles from './gate-cost-section.module.css';
 import { heatField } from './heat-field.ts';
 
-/** Anchor of the chart, and the part of the address that chooses what it counts. */
+/** Anchor of the chart and of its choices. */
 export const gateCostAnchor = 'puertas';
 
 interface GateCostSectionProps {
   drawing: DrawnCourse;
-  /** Whether another course was laid since. */
+  /** Whether the course has changed since. */
   isDrawnThen: boolean;
   groups: readonly GateCostGroup[];
-  /** Id of the group shown. */
+  /** Id of the shown group. */
   chosen: string;
   missSeconds: number;
   hidden: boolean;
 }
 
-/** What each gate cost, drawn on the river: of the whole edition, or of the heat that is chosen. */
+/** Chart of the gate costs on the river, for the whole edition or the chosen heat. */
 export function GateCostSection(props: GateCostSectionProps) {
   const { drawing, isDrawnThen, groups, chosen, missSeconds, hidden } = props;
   const { t } = useTexts();
@@ -55,7 +55,7 @@ export function GateCostSection(props: GateCostSectionProps) {
   );
 }
 
-/** Address of the chart of a group, also without scripts. */
+/** Returns the address of a group's chart, which works without scripts. */
 export function gateCostHref(id: string): string {
   return `${id === '' ? '?' : `?${heatField}=${id}`}#${gateCostAnchor}`;
 }

@@ -4,7 +4,7 @@ import { gateCosts } from './gate-costs.ts';
 
 const rule = { gates: 3, penalties: { touch: 2, miss: 50 } };
 
-describe('what each gate cost', () => {
+describe('the cost of each gate', () => {
   test('is its touches, its misses and their seconds', () => {
     expect(
       gateCosts(
@@ -36,7 +36,7 @@ describe('what each gate cost', () => {
     ]);
   });
 
-  test('of an edition is the sum of its heats', () => {
+  test('for an edition is the sum over its heats', () => {
     const runs = fc.array(fc.array(fc.constantFrom(0, 2, 50, null), { maxLength: 3 }));
     fc.assert(
       fc.property(runs, runs, (first, second) => {

@@ -2,7 +2,7 @@ import type { GateCost } from '../../../design/course-map/gate-costs/gate-cost.t
 import type { GateSeconds } from '../../../record/scoring/run-outcome.ts';
 import type { PenaltyRule } from '../../../record/scoring/scoring.ts';
 
-/** What each of the first `gates` gates cost these runs together: touches, misses and whole seconds. */
+/** Returns the cost of the first `gates` gates in these runs: touches, misses and whole seconds. */
 export function gateCosts(
   runs: readonly GateSeconds[],
   { gates, penalties }: { gates: number; penalties: PenaltyRule },

@@ -3,16 +3,16 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { GateMark } from '../../../record/scoring/gate-mark.ts';
 import './gate-signs.css';
 
-/** What a cell of a gate says, and how it is drawn. */
+/** Text and style of a gate's cell. */
 export interface GateSign extends CellMark {
   text: string;
 }
 
 /**
- * What the cells of gates show: clean, 2 or 50, each with its own shape and words, and a dash where a
- * gate was not run (null). A page has a thousand of them, so a sign is its cell alone: the word is
- * there to be read out and copied, the style sheet draws the mark in its place; classes are short,
- * and gates beside each other that were clean, or not run, are one cell.
+ * Returns a function that gives the cell of a gate: clean, 2 or 50 seconds, each with its own shape and words, or a
+ * dash for a gate that was not run (null). A page has thousands of these cells, so a cell has no inner elements: its
+ * word is read aloud and copied, and the stylesheet draws the mark over it. Class names are short, and adjacent gates
+ * that were clean or not run share one cell.
  */
 export function gateSigns(t: Translate): (mark: GateMark | null) => GateSign {
   const clean = { text: t('gateMark.clean'), className: 'ok', joins: true };
@@ -31,7 +31,7 @@ export function gateSigns(t: Translate): (mark: GateMark | null) => GateSign {
   };
 }
 
-/** The parts of a gate's column that show the sign of a row. */
+/** Returns the cell functions of a gate's column. */
 export function signCells<Row>(
   signOf: (row: Row) => GateSign,
 ): Required<Pick<Column<Row>, 'cell' | 'cellMark'>> {

@@ -3,7 +3,7 @@ import { gateMark } from '../../../record/scoring/gate-mark.ts';
 import type { PenaltyRule } from '../../../record/scoring/scoring.ts';
 import { gateSigns } from './gate-signs.ts';
 
-/** What the marks of gates mean, each as an entry of a list, drawn as the gates are. */
+/** Legend of the gate marks, drawn as in the tables. */
 export function MarkKeys({ rule }: { rule: PenaltyRule }) {
   const { t } = useTexts();
   const sign = gateSigns(t);

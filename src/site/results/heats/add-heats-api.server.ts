@@ -96,7 +96,7 @@ const timesRoute = createRoute({
   },
 });
 
-/** Programs ask often: they may show a correction a minute late, which pages never do. */
+/** Programs poll often, so they may get a correction a minute late; pages never do. */
 const cached = { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' };
 
 interface HeatServices {
@@ -105,7 +105,7 @@ interface HeatServices {
   texts: Words;
 }
 
-/** Adds the heats and their times. */
+/** Adds the API routes of heats and their times. */
 export function addHeatsApi(app: ApiApp, { records, database, texts }: HeatServices): void {
   app.openapi(heatsRoute, async (c) => {
     const language = acceptedLanguage(c);
@@ -156,7 +156,7 @@ function runAnswer(run: RunRecord, { id, name, category }: EntryRecord, language
   };
 }
 
-/** Seconds of a gate as the API writes them: null for a clean one. */
+/** Formats penalty seconds for the API. Null for a clean gate. */
 function penaltyText(seconds: number): string | null {
   return seconds === 0 ? null : `00:00:${String(seconds).padStart(2, '0')}`;
 }

@@ -23,7 +23,7 @@ const run: RunRecord = {
 };
 const heat: HeatRecord = { id: 10, name: { es: 'Manga 1', en: 'Run 1' }, descent: 1, runs: [run] };
 
-test('a heat has as many gates as its view, a gate without a judgement was not run', () => {
+test('a heat view has a fixed number of gates, and a gate without a judgement was not run', () => {
   expect(heatView(heat, entries, { gates: 5, language: 'en' })).toEqual({
     id: 10,
     name: 'Run 1',
@@ -50,7 +50,7 @@ test('an older view shows only its first gates', () => {
   expect(heatView(heat, entries, { gates: 2, language: 'es' }).rows[0]?.gates).toEqual([0, 2]);
 });
 
-test('any swim but 0 counts; a run without times keeps its row', () => {
+test('a heat view counts any swim but 0, and keeps the row of a run without times', () => {
   const swum = { ...heat, runs: [{ ...run, swim: 3, start: null, finish: null, comment: null }] };
   expect(heatView(swum, entries, { gates: 5, language: 'es' }).rows[0]).toMatchObject({
     swam: true,
@@ -62,7 +62,7 @@ test('any swim but 0 counts; a run without times keeps its row', () => {
   });
 });
 
-test('a run that does not count keeps its time and has no result', () => {
+test('a heat view shows the time and no result for a run that does not count', () => {
   const out = { ...heat, runs: [{ ...run, status: 'DSQ-R' as const }] };
   expect(heatView(out, entries, { gates: 5, language: 'es' }).rows[0]).toMatchObject({
     time: '1:23,45',
@@ -70,7 +70,7 @@ test('a run that does not count keeps its time and has no result', () => {
   });
 });
 
-test('gates that an edition hangs and does not score are told by its own facts', () => {
+test('a heat view counts the scored gates by its edition', () => {
   const { edition } = smallRecord([], [], []);
   const heats = { from: 1, to: null, gates: 4, roll: true, comment: false };
   expect(heatColumns({ edition: { ...edition, heats } })).toEqual({
@@ -82,12 +82,12 @@ test('gates that an edition hangs and does not score are told by its own facts',
   expect(heatColumns({ edition })).toBeNull();
 });
 
-test('the bib of the run stands where it was another than that of the entry', () => {
+test("a heat view shows the bib of the run if it differs from the entry's", () => {
   const lent = { ...heat, runs: [{ ...run, bib: 130 }] };
   expect(heatView(lent, entries, { gates: 5, language: 'es' }).rows[0]?.bib).toBe(130);
 });
 
-test('who was erased from the results keeps a row without a name and without a link', () => {
+test('a heat view keeps the row of an erased person without name and link', () => {
   const erased = new Map([[entry.id, { ...entry, name: erasedName }]]);
   expect(heatView(heat, erased, { gates: 5, language: 'es' }).rows[0]).toMatchObject({
     name: erasedName,

@@ -15,19 +15,19 @@ import { isOfGroup } from '../tables/raced-entries.ts';
 export interface HeatRow {
   bib: number;
   name: string;
-  /** Key of the paddler's page. */
+  /** Key of the paddler's page. Null for an erased person. */
   person: string | null;
   category: CategoryCode;
-  /** Time of day in words; null for a run that did not start or did not finish. */
+  /** Time of day in words. Null for a run that did not start or did not finish. */
   start: string | null;
   end: string | null;
-  /** Finish less start, and the same with the penalties, in words; null for a run without them. */
+  /** Finish minus start, and the same plus penalties, in words. Null when not known. */
   time: string | null;
   result: string | null;
   swam: boolean;
   roll: number;
   comment: string | null;
-  /** Seconds that each gate of the view cost, in order; null where the run has no line for it. */
+  /** Penalty seconds of each gate, in order. Null for a gate without a judgement. */
   gates: (number | null)[];
 }
 
@@ -37,7 +37,7 @@ export interface HeatView {
   rows: HeatRow[];
 }
 
-/** What the cards of an edition's heats show: how many gates, how many of them are scored. */
+/** Columns of an edition's heats: the gates, and how many of them are scored. */
 export interface HeatColumns {
   gates: number;
   scored: number;
@@ -45,14 +45,14 @@ export interface HeatColumns {
   comment: boolean;
 }
 
-/** The columns of an edition's heats; null for an edition without a view of its heats. */
+/** Returns the columns of an edition's heats. Null for an edition that shows no heats. */
 export function heatColumns({ edition }: Pick<EditionRecord, 'edition'>): HeatColumns | null {
   if (edition.heats === null) return null;
   const { gates, roll, comment } = edition.heats;
   return { gates, roll, comment, scored: edition.gates };
 }
 
-/** The heats of an edition as its pages show them; none for an edition without a view of them. */
+/** Returns the heats of an edition as its pages show them. Empty for an edition that shows no heats. */
 export function heatViews(record: EditionRecord, language: Language): HeatView[] {
   const columns = heatColumns(record);
   if (columns === null) return [];
@@ -62,12 +62,12 @@ export function heatViews(record: EditionRecord, language: Language): HeatView[]
   return record.heats.map((heat) => heatView(heat, byId, { gates: columns.gates, language }));
 }
 
-/** The category that a paddler's row stands under in the tables. */
+/** Returns the category under which the tables list a paddler. */
 export function racedCategory({ groups }: EditionRecord, entry: EntryRecord): CategoryCode {
   return groups.find((group) => isOfGroup(group, entry))?.category ?? entry.category;
 }
 
-/** A heat with as many gates as its edition's heat view has. */
+/** Returns a heat with the number of gates of the edition's heat view. */
 export function heatView(
   heat: HeatRecord,
   entries: ReadonlyMap<number, EntryRecord>,

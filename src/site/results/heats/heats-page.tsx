@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The heats of an edition without its tables: a view of their own, for those who follow a run. */
+/** Page of an edition's heats without its tables, for people who follow a run. */
 function HeatsPage({ loaderData }: Route.ComponentProps) {
   const { year, years, subtitle, availability, heats, columns, rule, tableBibs, paging } =
     loaderData;

@@ -7,7 +7,7 @@ interface HeatOfEdition {
   name: Bilingual;
 }
 
-/** The heats of these editions by id, a page of them. */
+/** Returns a page of the heats of these editions, by id. */
 export async function listHeats(
   database: AppDatabase,
   editionIds: readonly number[],
@@ -29,7 +29,7 @@ export async function listHeats(
   }));
 }
 
-/** How many heats these editions have. */
+/** Counts the heats of these editions. */
 export async function countHeats(
   database: AppDatabase,
   editionIds: readonly number[],

@@ -17,14 +17,14 @@ interface HeatsSectionProps extends Pick<ComponentProps<typeof HeatCard>, 'isSho
   heats: readonly HeatView[];
   columns: HeatColumns;
   rule: PenaltyRule;
-  /** Where the bibs lead; null on the page that has the tables itself. */
+  /** Page to which bibs link. Null on the page with the tables. */
   tables: HeatTables | null;
-  /** Where the gates of a heat are drawn on the river. */
+  /** Returns the link to a heat's gate costs on the river. */
   costOf: (id: number) => ComponentProps<typeof HeatCard>['cost'];
   children?: ReactNode;
 }
 
-/** The heats of an edition, a card each, and what their marks mean. */
+/** The heats of an edition, one card each, with a legend. */
 export function HeatsSection(props: HeatsSectionProps) {
   const { heats, isShown, columns, rule, tables, costOf, children } = props;
   const { t } = useTexts();
@@ -52,7 +52,7 @@ export function HeatsSection(props: HeatsSectionProps) {
   return tables ? <div className={styles.alone}>{section}</div> : section;
 }
 
-/** What the marks and short headings of the heats mean, in words that everybody sees. */
+/** Visible legend of the marks and short headings. */
 function HeatLegend({ columns, rule }: { columns: HeatColumns; rule: PenaltyRule }) {
   const { t } = useTexts();
   const { gates, scored, roll } = columns;
@@ -69,17 +69,16 @@ function HeatLegend({ columns, rule }: { columns: HeatColumns; rule: PenaltyRule
 
 interface HeatCardProps {
   heat: HeatView;
-  /** Whether a row is one that the visitor looks for. */
+  /** Whether the visitor's filter includes the row. */
   isShown: (row: HeatRow) => boolean;
   columns: Column<HeatRow>[];
   /**
-   * Shows on the river what the gates of this heat cost. With the id of that `part` where it is on
-   * the same page, of which a search leaves it out.
+   * Link to the gate costs of this heat on the river. `part` is the chart's id when it is on the same page, where a
+   * search hides it.
    */
   cost: { href: string; part?: string; hidden?: boolean };
 }
 
-/** Times and gates of one heat. */
 function HeatCard({ heat, isShown, columns, cost }: HeatCardProps) {
   const { t } = useTexts();
   const title = t('results.heatTitle', { heat: heat.name });
@@ -123,13 +122,13 @@ interface HeatContext {
   tables: HeatTables | null;
 }
 
-/** Where the bibs of heats lead: the address of the page with the tables, and who has a row there. */
+/** Page to which the bibs of heats link, and the bibs with a row there. */
 interface HeatTables {
   href: string;
   bibs: ReadonlySet<number>;
 }
 
-/** The columns of a heat: clock times and what they make, every gate that hung, what happened. */
+/** Returns the columns of a heat: clock times, time and result, every gate, and comments. */
 function useHeatColumns({
   columns: { gates, scored, roll, comment },
   miss,

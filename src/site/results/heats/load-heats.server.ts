@@ -27,15 +27,17 @@ export interface EditionHeats {
   heats: HeatView[];
   columns: HeatColumns;
   rule: PenaltyRule;
-  /** Bibs that have a row on the one page of the edition's results; none where those are paged. */
+  /** Bibs with a row on the page of results. Empty when that page is split. */
   tableBibs: number[];
-  /** Where the heats are too long for one page: which one this is; the server has searched. */
+  /**
+   * Current and last page of heats that are too long for one page, with the number of people found by the server. Null
+   * otherwise.
+   */
   paging: { page: number; last: number; found: number } | null;
-  /** Categories that somebody raced in. */
   categories: CategoryCode[];
 }
 
-/** Everything that the page of an edition's heats shows, in the language of the request. */
+/** Loads the page of an edition's heats in the language of the request. */
 export async function loadHeats(page: PageContext<ResultsDeps>): Promise<EditionHeats> {
   const { edition, years } = editionOfPage(page, 'heats');
   const { record, availability } = await readResults(page, edition);

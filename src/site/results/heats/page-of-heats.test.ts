@@ -3,7 +3,7 @@ import { sampleRecord } from '../../../../tests/support/sample-editions.ts';
 import { pageOfHeats } from './page-of-heats.ts';
 
 const sample = sampleRecord(2023);
-/** Four times its heats: 464 runs. */
+/** The sample heats four times: 464 runs. */
 const many = {
   ...sample,
   heats: [0, 1, 2, 3].flatMap((copy) =>
@@ -12,7 +12,7 @@ const many = {
 };
 const at = (query: string) => pageOfHeats(many, new URLSearchParams(query));
 
-test('a page has two hundred runs, a heat goes on where the page before ended', () => {
+test('a page of heats has two hundred runs, and a heat continues on the next page', () => {
   const pages = ['', 'pagina=2', 'pagina=3'].map(at);
   expect(pages.map(({ paging }) => paging.last)).toEqual([3, 3, 3]);
   expect(pages.map(({ heats }) => heats.flatMap(({ runs }) => runs).length)).toEqual([
@@ -24,7 +24,7 @@ test('a page has two hundred runs, a heat goes on where the page before ended', 
   );
 });
 
-test('a search looks through the heats of all pages', () => {
+test('a search covers the heats of all pages', () => {
   const bib = many.heats.at(-1)?.runs.at(-1)?.bib;
   const { heats, paging } = at(`buscar=%23${bib}`);
   expect(paging).toEqual({ page: 1, last: 1, found: 1 });

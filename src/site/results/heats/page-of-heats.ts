@@ -7,9 +7,8 @@ import type { EditionRecord, HeatRecord } from '../../../record/editions/record/
 import { racedCategory } from './heat-view.ts';
 
 /**
- * The page of long heats that the query of an address asks for, of what its search leaves: one run
- * after the other, so that a heat may end on the next page. `page` and `last` count from 1, `found`
- * people.
+ * Returns the page of long heats that the query asks for, after its search. Pages are cut by runs, so a heat may
+ * continue on the next page. `page` and `last` count from 1; `found` counts people.
  */
 export function pageOfHeats(
   record: EditionRecord,

@@ -5,17 +5,16 @@ import type { ResultsDeps } from '../results-deps.server.ts';
 import { type LiveDayOfResults, openGroups } from './live-day-of-results.ts';
 
 interface Known {
-  /** What of the year is run now; null where nothing is. */
+  /** The running race day of the year. Null when none is run. */
   live: Pick<LiveDayOfResults, 'view'> | null;
-  /** Lists that were made official here, by their ids. */
+  /** Ids of the lists that were made official here. */
   official: ReadonlySet<string>;
-  /** Lists that are in the record. */
   recorded: readonly string[];
 }
 
 /**
- * Tells which lists of the record are final: all of them once the race is over; while it is run, those
- * that were made official and not opened again. What another program times says nothing of it until then.
+ * Returns a function that tells whether a list is final: every list once the race is over; during the race, a list that
+ * was made official and not reopened. A list timed by another program is final only after the race.
  */
 export function finalLists({ live, official, recorded }: Known): (id: string) => boolean {
   if (live === null) return () => true;
@@ -28,7 +27,9 @@ type Asked = {
   language: Language;
 };
 
-/** Tells which lists of the record of an edition are final; none where the database does not say. */
+/**
+ * Returns a function that tells whether a list of the edition is final; no list is when the database does not answer.
+ */
 export async function readFinalLists(
   { services, language }: Asked,
   edition: Edition,

@@ -1,31 +1,29 @@
 import type { LiveView } from '../../../design/ui/live/live-view.ts';
 
-/** A list of the day that is run. */
+/** A list of the running race day. */
 export type LiveGroup = {
   id: string;
   title: string;
   descents: number;
-  /** `waiting`: nobody started; `official`: the record has it, or is about to. */
+  /** `waiting`: no boat has started; `official`: the record has the list, or is about to. */
   stage: 'waiting' | 'open' | 'official';
-  /** Of its official list; 0 before there is one. */
+  /** Number of the official list. 0 before there is one. */
   number: number;
-  /** Its races whose start lists are published. */
+  /** Races of the list with published start lists. */
   starts: { id: string; title: string }[];
 };
 
-/** What the part of a page of results is built of that is live. */
+/** Data of the live part of a results page. */
 export type LiveResultsFrame = {
-  /** ISO 8601 date. */
   day: string;
-  /** Of the edition. */
   year: number;
   timeZone: string;
   groups: LiveGroup[];
-  /** Of what the tables below show while no boat was timed here; '' once one was. */
+  /** Version of the record behind the tables while no boat was timed here. Empty once one was. */
   record: string;
 };
 
-/** A day of racing under way, with the feed that brings it up. */
+/** A running race day with the feed that updates it. */
 export interface LiveDayOfResults {
   feed: string;
   version: string;
@@ -33,16 +31,16 @@ export interface LiveDayOfResults {
 }
 
 interface Day extends Pick<LiveDayOfResults, 'view'> {
-  /** Lists that the record has: their official tables stand on the page. */
+  /** Ids of the lists in the record, whose official tables stand on the page. */
   recorded: readonly string[];
 }
 
-/** Whether something of the day is not in the record yet. */
+/** Whether part of the race day is not yet in the record. */
 export function isUnderWay({ view, recorded }: Day): boolean {
   return openGroups(view, recorded).length > 0 || (view.lists.notes?.order.length ?? 0) > 0;
 }
 
-/** The lists of the day that stand above those of the record. */
+/** Returns the lists of the day to show above those of the record. */
 export function openGroups(
   { frame }: LiveDayOfResults['view'],
   recorded: readonly string[],

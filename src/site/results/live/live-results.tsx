@@ -7,13 +7,13 @@ import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { type LiveDayOfResults, openGroups } from './live-day-of-results.ts';
 
 interface LiveResultsProps extends Pick<LiveDayOfResults, 'view'> {
-  /** Lists that the record has: their official tables stand on the page. */
+  /** Ids of the lists in the record, whose official tables stand on the page. */
   recorded: readonly string[];
-  /** A search of the page looks through what is in the record. */
+  /** Whether a search hides the live part, because it covers only the record. */
   hidden: boolean;
 }
 
-/** What of the day is not in the record yet: start lists, then the lists as they run, each row with its state. */
+/** The part of the day that is not yet in the record: start lists, then running lists, with a state in each row. */
 export function LiveResults({ view, recorded, hidden }: LiveResultsProps) {
   const { t, locale } = useTexts();
   const { day } = view.frame;
@@ -65,7 +65,7 @@ interface StartListProps extends Pick<LiveResultsProps, 'view'> {
   isOpen: boolean;
 }
 
-/** Who starts, when as the day goes; folded once the list of results is what one looks for. */
+/** A start list with the current hours, folded once the list of results matters more. */
 function StartList({ id, title, view, isOpen }: StartListProps) {
   const { t } = useTexts();
   return (

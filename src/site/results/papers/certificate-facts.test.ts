@@ -64,7 +64,7 @@ const record = {
   decisions: [],
 } as unknown as EditionRecord;
 
-test('each who raced has one, by the first list; who did not start or was erased has none', () => {
+test('each competitor gets one certificate, by the first list; one who did not start or was erased gets none', () => {
   const made = certificatesOf(record, resultTables(record), []);
   expect(made.map(({ name, group: { es }, rank, result }) => [name, es, rank, result])).toEqual([
     ['Eva', 'Mujeres', 2, 9300],
@@ -73,7 +73,7 @@ test('each who raced has one, by the first list; who did not start or was erased
   ]);
 });
 
-test('who came after the places of a list has one without a place, by the first list that is theirs', () => {
+test('a competitor after the ranked places gets a certificate without a place, by the first matching list', () => {
   const firstTwo = { ...group('final', 'Final'), anchor: 'final', places: 1 };
   const lists = [group('qualifying', 'Mangas'), firstTwo].map((one, at) =>
     at === 0 ? { ...one, rows: 'runs' as const } : one,
@@ -99,7 +99,7 @@ test('a time trial gives no certificate: the cross does, by its official places'
   const places = [
     { entry: 1, place: 1 },
     { entry: 2, place: 2 },
-    // Did not start, was erased, is in no record.
+    // Did not start, was erased, is not in the record.
     { entry: 4, place: null },
     { entry: 5, place: 3 },
     { entry: 99, place: 4 },

@@ -5,34 +5,33 @@ import type { Centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { membersOf, racedEntries } from '../tables/raced-entries.ts';
 import type { ResultTableView } from '../tables/result-row-view.ts';
 
-/** What a certificate says of somebody, as the record has it. */
+/** Content of a certificate, from the record. */
 export interface CertificateFacts {
-  /** Number of the entry. */
   entry: number;
   /** Key of the person. */
   person: string;
   bib: number | null;
   name: string;
-  /** Id of the list that they stand in; null for a kayak cross, whose official places are final. */
+  /** Id of the list. Null for a kayak cross, whose official places are final. */
   list: string | null;
-  /** The list, in words. */
+  /** Title of the list. */
   group: Bilingual;
-  /** Null for who raced without a place. */
+  /** Null for a competitor without a place. */
   rank: number | null;
   result: Centiseconds | null;
 }
 
-/** The official places of a kayak cross, by the entries of its boats. */
+/** Official places of a kayak cross, by the entries of its boats. */
 export interface CertifiedCross {
   title: Bilingual;
-  /** A boat without a place has null. */
+  /** Places by entry. `place` is null for a boat without a place. */
   places: readonly { entry: number; place: number | null }[];
 }
 
 /**
- * Everybody who raced in an edition, in the order of its lists, each once and by the first list that
- * they stand in; behind them who raced in a kayak cross alone, by its official places, and without a place who came
- * after the places of theirs. A time trial gives none. Nobody who did not start, and nobody who was erased.
+ * Returns a certificate for each competitor of an edition, in list order and by the first list that has the competitor.
+ * Then follow competitors of a kayak cross only, by its official places, and competitors after the ranked places,
+ * without a place. There is none for a time trial, for a competitor who did not start, or for an erased person.
  */
 export function certificatesOf(
   record: EditionRecord,
@@ -81,7 +80,7 @@ function factsOf(
   return { entry: id, person, bib, name, list, group, rank, result: rank === null ? null : result };
 }
 
-/** Who started once at least. */
+/** Returns the entries with at least one start. */
 function startedEntries({ heats }: EditionRecord): Set<number> {
   return new Set(
     heats.flatMap(({ runs }) =>

@@ -16,8 +16,8 @@ import { findCertificate } from './load-certificate.server.ts';
 import { noPdf, publicPdf } from './public-pdf.server.ts';
 
 /**
- * A certificate as a document, as the record has it now, for whoever has its key: whoever follows the link
- * of one that was corrected since gets the one that holds.
+ * Serves a certificate as PDF, by the current record, to anybody with its key; the key of a corrected certificate also
+ * leads to the valid one.
  */
 export async function loader({
   request,

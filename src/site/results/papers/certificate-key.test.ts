@@ -16,13 +16,13 @@ const facts: CertificateFacts = {
 };
 const key = certificateKey(secret, 2023, facts);
 
-test('a key says of which entry a certificate is, and what it said', () => {
+test('a certificate key contains the entry and a digest of the content', () => {
   const known = { year: 2023, entry: 12, said: saidBy(facts) };
   expect(readCertificateKey(secret, key)).toEqual(known);
   expect(key).not.toContain('ana');
 });
 
-test('nobody invents a key, changes one, or brings that of another site', () => {
+test('a certificate key cannot be forged, changed or brought from another site', () => {
   const invented = [
     '',
     '2023-12',
@@ -43,6 +43,6 @@ test.each<Partial<CertificateFacts>>([
   { rank: null, result: null },
   { result: centiseconds(9369) },
   { group: { es: 'Todas', en: 'All' } },
-])('a correction to %j is another certificate', (correction) => {
+])('a correction to %j makes another certificate', (correction) => {
   expect(saidBy({ ...facts, ...correction })).not.toBe(saidBy(facts));
 });

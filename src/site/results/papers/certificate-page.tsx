@@ -13,7 +13,7 @@ import sheet from './certificate-page.css?url';
 import { loadCertificate } from './load-certificate.server.ts';
 import { sizeField } from './size-field.ts';
 
-/** A sheet of its own: no other public page loads it. */
+/** Stylesheet that no other public page loads. */
 export function links() {
   return [{ rel: 'stylesheet', href: sheet }];
 }
@@ -27,14 +27,14 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Proves a certificate: it says the same words, and whether they still are so. */
+/** Page that verifies a certificate: repeats its words and says whether they still hold. */
 function CertificatePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { title, to, name, what, time, event, where, isSame, person, year, file } = loaderData;
   const localize = useLocalizedPath();
   return (
     <>
-      {/* About one person, for who holds the paper. */}
+      {/* The page is about one person and only for the holder of the paper, so search engines must not list it. */}
       <meta name="robots" content="noindex" />
       <PageHeader title={title} subtitle={[event, where]} />
       <Section>

@@ -5,19 +5,19 @@ import { type CertificateTongue, certificateWords } from './certificate-words.ts
 
 export const certificateTemplate = '/src/site/results/papers/certificate.typ';
 
-/** Where certificates are made: by whose key, of which race, in which language. */
+/** Context in which certificates are made: signing key, site, edition and language. */
 export interface CertificatePlace extends CertificateTongue {
   secret: Buffer;
   publicUrl: string;
 }
 
-/** What the paper has beside its words: what the site draws, a picture of the organizer's, or nothing. */
+/** Background of the paper: the site's drawing, the organizer's picture, or none. */
 export type CertificateGround = 'drawn' | 'picture' | 'none';
 
-/** Under which path the template asks for the organizer's own picture. */
+/** Path under which the template finds the organizer's picture. */
 export const certificatePicture = 'papers/certificate-ground';
 
-/** Certificates, one a page, as their template shows them. */
+/** Returns certificates, one on each page, as data of their template. */
 export function certificatePaper(
   place: CertificatePlace,
   certificates: readonly CertificateFacts[],
@@ -40,7 +40,7 @@ export function certificatePaper(
         square: t('certificate.square'),
       },
     },
-    /** Drawn when it is printed: whether it changed since is asked far more often. */
+    /** A function, because QR codes are drawn only for printing, and changes are checked far more often. */
     squares: () =>
       squarePictures(shown.map(({ square, address }) => [square.slice(1), address] as const)),
   };

@@ -1,4 +1,4 @@
-/** The page that proves a certificate by its key, and the certificate itself as a document. */
+/** Returns the paths of the page that verifies a certificate and of its PDF. */
 export function certificatePath(key: string): { page: `/certificado/${string}`; file: string } {
   return { page: `/certificado/${key}`, file: `/certificado/${key}/certificado.pdf` };
 }

@@ -6,20 +6,19 @@ import type { Edition } from '../../../record/editions/record/edition-facts.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import type { CertificateFacts } from './certificate-facts.ts';
 
-/** The words of a certificate: the same on paper and on the page that proves it. */
+/** Words of a certificate, the same on paper and on the page that verifies it. */
 export interface CertificateWords {
   title: string;
   to: string;
   name: string;
-  /** For which place, or that somebody took part. */
+  /** The place, or that the person took part. */
   what: string;
-  /** Null without a result. */
   time: string | null;
   event: string;
   where: string;
 }
 
-/** Of which edition a certificate is, and in whose words. */
+/** Edition and language of a certificate. */
 export interface CertificateTongue {
   edition: Pick<Edition, 'year' | 'raceDate'>;
   t: Translate;

@@ -16,10 +16,9 @@ import type { ResultTableView } from '../tables/result-row-view.ts';
 import { runKey } from '../tables/run-rows.ts';
 import { isInList, showsOf } from '../tables/shown-facts.ts';
 
-/** What draws a list of results. */
 export const resultListTemplate = '/src/site/results/papers/result-list.typ';
 
-/** The columns that a list on paper may have, in their order. */
+/** Columns that a printed list may have, in order. */
 type ListColumn =
   | 'rank'
   | 'bib'
@@ -32,26 +31,26 @@ type ListColumn =
   | 'gap'
   | 'state';
 
-/** A row of a list on paper; a column that it lacks is empty. */
+/** A row of a printed list; a missing column stays empty. */
 export type ListRow = Partial<Record<ListColumn, string>> & {
-  /** The descent that counts; 0 where both do, or none. */
+  /** The counting descent. 0 when both or none count. */
   better: number;
   remark?: string;
 };
 
-/** A list of results as its template shows it. */
+/** A list of results as data of its template. */
 export interface ListOnPaper {
-  /** What must not be overlooked: that it is provisional, which official one it is. */
+  /** State that must stand out: provisional, or official with its number. */
   state?: { text: string; isOfficial: boolean };
-  /** Word and fact; an empty fact is written in by hand. */
+  /** Labels with facts; an empty fact is filled in by hand. */
   head: [string, string][];
   columns: { is: ListColumn; heading: string }[];
   rows: ListRow[];
   /** Decisions beside the list. */
   decisions: { bib: string; text: string }[];
-  /** Of what was signed, and where its bytes are. */
+  /** Hash of the signed list, and the URL of its bytes. */
   sealed?: { hash: string; url: string };
-  /** Who signs it by hand; nobody named is the jury. */
+  /** Names for signatures by hand; without names the jury signs. */
   signed?: readonly string[];
   words: Record<'decisions' | 'hash' | 'check' | 'signature' | 'jury', string>;
 }
@@ -62,7 +61,7 @@ interface Tongue {
   locale: string;
 }
 
-/** The columns of a list, with their headings. */
+/** Returns the columns of a list with their headings. */
 export function listColumns(
   { t }: Pick<Tongue, 't'>,
   shown: readonly ListColumn[],
@@ -92,23 +91,20 @@ export function listWords({ t }: Pick<Tongue, 't'>): ListOnPaper['words'] {
   };
 }
 
-/** Who made an edition: what its lists name. */
+/** Team of an edition, as its lists name it. */
 export interface ListTeam {
   organizers: readonly string[];
   judges: readonly string[];
 }
 
-/** What lists name of the team of an edition. */
+/** Returns the organizers and judges in a team. */
 export function listTeam(team: readonly { role: string; name: string }[]): ListTeam {
   const named = (...roles: string[]) =>
     team.filter(({ role }) => roles.includes(role)).map(({ name }) => name);
   return { organizers: named('organizer', 'coOrganizer'), judges: named('judge') };
 }
 
-/**
- * A list of the record, with the columns that its page shows, and what it says of each boat by the key
- * of its row.
- */
+/** Returns a list of the record with the columns of its page, and its rows by key. */
 export function recordList(
   record: EditionRecord,
   table: ResultTableView,
@@ -176,7 +172,10 @@ export function recordList(
   };
 }
 
-/** Whose a row is: its number may be that of an entry without a bib, and who was erased has no person. */
+/**
+ * Returns a function that finds the entry of a row. A row's number may be an entry id instead of a bib, and an erased
+ * person has no key.
+ */
 function entriesOf(record: EditionRecord, id: string): (key: string) => EntryRecord | undefined {
   const group = record.groups.find((one) => one.id === id);
   const byKey = new Map<string, EntryRecord>();
@@ -194,7 +193,7 @@ function entriesOf(record: EditionRecord, id: string): (key: string) => EntryRec
 
 type LiveOnPage = LiveGroup & Pick<LiveDayOfResults, 'view'>;
 
-/** The lists that a page of results shows: those that are run above those of the record, none that is empty. */
+/** Returns the non-empty lists of a results page: running lists above those of the record. */
 export function listsShown(
   live: Pick<LiveDayOfResults, 'view'> | null,
   tables: readonly ResultTableView[],
@@ -209,7 +208,7 @@ export function listsShown(
   ];
 }
 
-/** A list while it is run, with the state that its page shows. */
+/** Returns a running list with its state on the page. */
 export function liveList(
   { parts, lists }: Pick<LiveView<LiveResultsFrame>, 'parts' | 'lists'>,
   { id, descents }: Pick<LiveGroup, 'id' | 'descents'>,

@@ -9,30 +9,28 @@ import { certificateKey, readCertificateKey, saidBy } from './certificate-key.se
 import { certificatePath } from './certificate-path.ts';
 import { type CertificateWords, certificateWords } from './certificate-words.ts';
 
-/** What proves a certificate: what the record says now, in its words. */
+/** A verified certificate, in the words of the current record. */
 interface ProvenCertificate extends CertificateWords {
   year: number;
-  /** Whether the record says now what the paper said. */
+  /** Whether the current record says what the paper said. */
   isSame: boolean;
-  /** Key of the paddler. */
   person: string;
-  /** Where the certificate of now is as a document; null while there is none. */
+  /** Path of the current certificate's PDF. Null while there is none. */
   file: string | null;
 }
 
-/** A certificate that this site wrote, as the record has it now. */
+/** A certificate signed by this site, with the current record. */
 interface FoundCertificate {
   edition: Edition;
   facts: CertificateFacts;
-  /** Whether it said then what it says now. */
+  /** Whether the record still says what the paper said. */
   isSame: boolean;
-  /** Whether its list is final. */
   isFinal: boolean;
 }
 
 /**
- * Finds a certificate by the key of an address; throws a 404 page for a key that this site never wrote,
- * for who was erased since, and for who has no result any more.
+ * Finds a certificate by the key in the address. Throws a 404 for a key that this site did not sign, an erased person,
+ * and a person without a result.
  */
 export async function findCertificate(page: PageContext<ResultsDeps>): Promise<FoundCertificate> {
   const { services, params } = page;
@@ -55,7 +53,6 @@ export async function findCertificate(page: PageContext<ResultsDeps>): Promise<F
   };
 }
 
-/** What the page of a certificate shows. */
 export async function loadCertificate(page: PageContext<ResultsDeps>): Promise<ProvenCertificate> {
   const { services, t, language } = page;
   const { edition, facts, isSame, isFinal } = await findCertificate(page);

@@ -10,22 +10,22 @@ import { raceLine } from '../../../record/race/race-line.ts';
 import type { ResultsDeps } from '../results-deps.server.ts';
 import { sizeField } from './size-field.ts';
 
-/** A document for visitors: its papers, each with its own title, before they are framed. */
+/** A PDF for visitors: its papers with their titles, before page frames are added. */
 export interface PublicDocument {
   edition: Edition;
   title: string;
   papers: readonly (Paper & { title: string })[];
-  /** Of the file, without its ending. */
+  /** Name of the file without its extension. */
   name: string;
-  /** Of whom it is, and how long it may be kept. */
+  /** Response headers, which limit caching and access. */
   headers: Readonly<Record<string, string>>;
-  /** The page that says the same, without a language. */
+  /** Path of the page with the same content, without a language. */
   page: string;
-  /** Who asks, by their address; empty where it is made once for everybody. */
+  /** IP address of the visitor. Empty for a PDF made once for everybody. */
   caller: string;
 }
 
-/** Makes a document for a visitor; where it cannot be made now, says so. */
+/** Makes a PDF for a visitor, or says that it cannot be made now. */
 export async function publicPdf(
   page: PageContext<ResultsDeps>,
   { edition, title, papers, name, headers, page: path, caller }: PublicDocument,
@@ -52,7 +52,7 @@ export async function publicPdf(
   });
 }
 
-/** Why there is no document, with the way back to the page that says the same and can be printed. */
+/** Returns the answer without a PDF, with a link to the printable page of the same content. */
 export function noPdf(
   { request, url, services: { texts } }: PageContext<ResultsDeps>,
   fault: PdfFault | 'tooOften',
@@ -60,7 +60,7 @@ export function noPdf(
 ): Response {
   const { language } = splitPath(url.pathname);
   const code = fault === 'missing' ? 'no_papers' : 'no_paper_now';
-  // Nobody keeps it: it is of this moment, and says it in the way that each caller reads.
+  // Not cached, because the refusal is temporary and depends on the caller.
   return refusalAnswer(request, texts, {
     code,
     headers: privateHeaders,

@@ -11,7 +11,7 @@ function refused(address: string, accept: string, fault: Parameters<typeof noPdf
   return noPdf(page as unknown as PageContext<ResultsDeps>, fault, '/resultados/2023');
 }
 
-test('too many at once: a browser reads that it may try again, and the way to the page', async () => {
+test('too many PDFs at once: a browser is told to try again and gets a link to the page', async () => {
   const answer = refused('/en/resultados/2023/lista.pdf', 'text/html', 'busy');
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test('too many at once: a browser reads that it may try again, and the way to th
   expect(page).toContain('<a href="/en/resultados/2023">');
 });
 
-test('a program reads a problem, in the language of the address', async () => {
+test('too many PDFs at once: a program gets a problem in the language of the address', async () => {
   const answer = refused('/es/resultados/2023/lista.pdf', '*/*', 'tooOften');
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   expect(await answer.json()).toMatchObject({
@@ -32,13 +32,13 @@ test('a program reads a problem, in the language of the address', async () => {
   });
 });
 
-test('a machine that makes none has no address to try again', async () => {
+test('a machine that makes no PDFs offers no retry', async () => {
   const answer = refused('/es/resultados/2023/lista.pdf', 'application/json', 'missing');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([404, null]);
   expect(await answer.json()).toMatchObject({ code: 'no_papers' });
 });
 
-test('who has documents made again and again is sent away; what is made for everybody counts for nobody', async () => {
+test('a visitor with too many PDFs is refused, and a PDF made for everybody counts against nobody', async () => {
   const taken: string[] = [];
   const services = {
     texts: { es, en },

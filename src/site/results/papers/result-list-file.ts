@@ -19,8 +19,7 @@ import {
 import { noPdf, publicPdf } from './public-pdf.server.ts';
 
 /**
- * The results of an edition as a document to print: the lists of its page, each with its state; those of
- * a race under way as they stand.
+ * Serves the results of an edition as PDF: the lists of its page with their states, and running lists as they stand.
  */
 export async function loader({
   request,

@@ -1,2 +1,2 @@
-/** The parameter of an address that asks for another paper than A4. */
+/** Query parameter for a paper size other than A4. */
 export const sizeField = 'papel';

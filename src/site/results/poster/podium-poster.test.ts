@@ -8,7 +8,7 @@ const facts = { kicker: '', title: 'Copa', foot: '' };
 const steps = (...names: string[]) =>
   names.map((name, at) => ({ rank: at + 1, name, value: String(90 - at) }));
 
-test('who was erased stands on no poster, neither on a podium nor as who won a group', () => {
+test("an erased person stands on no poster, neither on a podium nor as a group's winner", () => {
   const one = [{ title: 'Mujeres', steps: steps('Ana', erasedName, 'Eva') }];
   const poster = podiumPoster({ ...facts, groups: one }, page);
   expect(poster?.rows).toEqual([
@@ -28,7 +28,7 @@ test('who was erased stands on no poster, neither on a podium nor as who won a g
   expect(podiumPoster({ ...facts, groups: without }, page)).toBeNull();
 });
 
-test('the only one of several groups that has somebody is named', () => {
+test('a poster names the only group with competitors', () => {
   const hombres = { title: 'Hombres', steps: steps('Luis', 'Juan') };
   for (const mujeres of [[], steps(erasedName)]) {
     const groups = [{ title: 'Mujeres', steps: mujeres }, hombres];

@@ -3,18 +3,18 @@ import type { PageContext } from '../../../platform/page/load-page.server.ts';
 import type { Poster } from '../../../platform/page/poster.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 
-/** Lines that stand on the poster; there is no room for more. */
+/** Number of lines that fit the poster. */
 const most = 4;
 
 interface RankedGroup {
   title: string;
-  /** Who stands on the podium, and with what. */
+  /** Podium of the group, with values. */
   steps: readonly { rank: number; name: string; value: string }[];
 }
 
 /**
- * Who won: the podium where there is one group alone, or a line for each with who is first, several where the place
- * is shared; null before anybody is. Who was erased stands on none.
+ * Returns the winners' poster: the podium of a single group, or a line for each group with its winner or winners. Null
+ * before there is a winner. Erased people are left out.
  */
 export function podiumPoster(
   facts: Pick<Poster, 'kicker' | 'title' | 'foot'> & { groups: readonly RankedGroup[] },

@@ -14,7 +14,7 @@ const podiums = Object.fromEntries(
 );
 const facts = { year: 2023, subtitle: ['4.ª edición', '18 de febrero'], tables, podiums };
 
-test('of several groups the winner of each, and how many more there are', () => {
+test('the results poster of several groups shows each winner and the number of further groups', () => {
   const poster = resultsPoster(facts, page);
   const winners = tables.flatMap(({ id }) => podiums[id]?.filter(({ rank }) => rank === 1) ?? []);
   expect(winners.length).toBeGreaterThan(1);
@@ -23,17 +23,17 @@ test('of several groups the winner of each, and how many more there are', () => 
   expect(poster?.foot).toBe(left > 0 ? `18 de febrero · social.more ${left}` : '18 de febrero');
 });
 
-test('of one group the whole podium', () => {
+test('the results poster of one group shows the whole podium', () => {
   const [only] = tables.filter(({ id }) => (podiums[id]?.length ?? 0) === 3);
   if (!only) throw new Error('no podium');
   const poster = resultsPoster({ ...facts, tables: [only] }, page);
   expect(poster?.rows.map(({ label }) => label)).toEqual(['1.º', '2.º', '3.º']);
 });
 
-/** A podium of one group: who stands on which rank. */
+/** Returns the podium of one group from ranks and names. */
 const podium = (...steps: [rank: number, name: string][]) =>
   steps.map(([rank, name]) => ({ rank, name, time: '1:40,00' }) as PodiumStep);
-/** What stands on the poster of groups with these podiums, in their order. */
+/** Returns the content of a poster for groups with these podiums. */
 function shownOf(...all: PodiumStep[][]) {
   const [table] = tables;
   if (!table) throw new Error('no table');
@@ -52,7 +52,7 @@ function shownOf(...all: PodiumStep[][]) {
   return { rows: poster?.rows.map(({ label, text }) => `${label}: ${text}`), foot: poster?.foot };
 }
 
-test('of one group as many as have room, and how many more share its podium', () => {
+test('the results poster of one group lists as many as fit and counts the others on the podium', () => {
   const shared = podium([1, 'Ana'], [2, 'Eva'], [3, 'Luz'], [3, 'Mar'], [3, 'Sol']);
   expect(shownOf(shared)).toEqual({
     rows: ['1.º: Ana', '2.º: Eva', '3.º: Luz', '3.º: Mar'],
@@ -60,7 +60,7 @@ test('of one group as many as have room, and how many more share its podium', ()
   });
 });
 
-test('a shared first place is one line of its category, and each category counts once', () => {
+test('the results poster shows a shared first place in one line and counts each category once', () => {
   const shared = podium([1, 'Ana'], [1, 'Eva'], [3, 'Luz']);
   const single = podium([1, 'Mar'], [2, 'Sol']);
   expect(shownOf(shared, single)).toEqual({
@@ -73,6 +73,6 @@ test('a shared first place is one line of its category, and each category counts
   });
 });
 
-test('before anybody has won, none', () => {
+test('an edition without a winner has no results poster', () => {
   expect(resultsPoster({ ...facts, podiums: {} }, page)).toBeNull();
 });

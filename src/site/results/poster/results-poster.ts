@@ -3,7 +3,7 @@ import type { Poster } from '../../../platform/page/poster.ts';
 import type { EditionResults } from '../load-results.server.ts';
 import { podiumPoster } from './podium-poster.ts';
 
-/** Who won an edition; null before anybody did. */
+/** Returns the poster of an edition's winners. Null before there is a winner. */
 export function resultsPoster(
   {
     year,

@@ -10,10 +10,10 @@ import type { ResultCell } from './result-row-view.ts';
 export const dash: ResultCell = { kind: 'dash' };
 const blank: ResultCell = { kind: 'blank' };
 
-/** Cells of the columns besides those of the gates. */
+/** Cells of all columns except gates. */
 export type PlainCells = Partial<Record<ResultColumn, ResultCell>>;
 
-/** What a row shows in each of these columns; `gates` null for a row without a counted run. */
+/** Returns the cells of a row. `gates` is null for a row without a counting run. */
 export function cellsOf(
   columns: readonly ResultColumn[],
   plain: PlainCells,
@@ -28,7 +28,7 @@ export function cellsOf(
   });
 }
 
-/** What a row shows of who paddled. */
+/** Returns the cells about a competitor. */
 export function entryCells({ bib, name, nationality }: EntryRecord): PlainCells {
   return {
     number: numberCell(bib),

@@ -24,7 +24,7 @@ import {
 import type { GroupMember, RatedRun } from './raced-entries.ts';
 import type { ResultRowView } from './result-row-view.ts';
 
-/** Rows of a group that ranks its paddlers, in the order of their places. */
+/** Returns the rows of a group that ranks its paddlers, by place. */
 export function paddlerRows(
   group: ResultGroup,
   members: readonly GroupMember[],
@@ -36,7 +36,7 @@ export function paddlerRows(
   return shown.map(({ competitor: { entry, runs }, standing, rank }) => {
     const remark = joined((remarks.get(entry.id) ?? []).map(({ words }) => words));
     const counted = countedRuns(runs, standing);
-    // Without a judged gate nobody knows how much of a result is penalties.
+    // Without a judged gate the penalties in a result are unknown.
     const penalties = sum(counted.map(({ outcome }) => outcome.penalties));
     const time = penalties === null ? null : sum(counted.map(({ outcome }) => outcome.time));
     const [first, second] = standing.descents;
@@ -77,7 +77,7 @@ export function paddlerRows(
   });
 }
 
-/** Who stands in the table of a group that ranks its paddlers, in the order of their places. */
+/** Returns the ranked members that a group's table shows, by place. */
 export function rankedMembers(
   group: ResultGroup,
   members: readonly GroupMember[],
@@ -88,7 +88,10 @@ export function rankedMembers(
   return upTo(group.places, ranked);
 }
 
-/** Who raced without a bib is named by the entry: its number may be somebody else's bib. */
+/**
+ * Returns the key of a row. Without a bib it is the entry's id with a prefix, because the bare number may be another
+ * boat's bib.
+ */
 export function rowKey({ anchor }: ResultGroup, { bib, id }: EntryRecord): string {
   const number = bib === null ? `entry-${id}` : String(bib);
   return anchor === undefined ? number : `${anchor}-${number}`;
@@ -98,7 +101,7 @@ function runOf(runs: readonly RatedRun[], descent: 1 | 2): RatedRun | null {
   return runs.find((run) => run.descent === descent) ?? null;
 }
 
-/** Who holds one of these places: a tie on the last of them takes all who share it. */
+/** Returns the competitors up to a place, with all who share the last place. */
 function upTo<Competitor>(
   places: number | undefined,
   ranked: readonly Ranked<Competitor>[],
@@ -107,13 +110,13 @@ function upTo<Competitor>(
   return ranked.filter(({ rank }) => rank !== null && rank <= places);
 }
 
-/** The runs that make the result of a paddler: one of them, or both. */
+/** Returns the one or two runs that make a paddler's result. */
 export function countedRuns(runs: readonly RatedRun[], { counts, result }: Standing): RatedRun[] {
   if (result === null) return [];
   return runs.filter(({ descent }) => counts === null || descent === counts);
 }
 
-/** The sum of what is known of every run; null where one of them is not known, or none is there. */
+/** Returns the sum of all values. Null when a value is unknown or there is none. */
 function sum<Value extends number>(values: readonly (Value | null)[]): Value | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0 || known.length < values.length) return null;

@@ -4,27 +4,26 @@ import { gapInWords, runTimeText } from '../../../record/scoring/run-time-text.t
 import type { ResultTableView } from './result-row-view.ts';
 import { rowAnchor } from './row-anchor.ts';
 
-/** One of the first three of a group, as the podium shows them. */
+/** One of the first three of a group, for the podium. */
 export interface PodiumStep {
-  /** Of its row on this page; null where it has none. */
+  /** Anchor of the row on this page. Null without one. */
   anchor: string | null;
   person: string | null;
   name: string;
   number: number;
   rank: number;
-  /** '' where places alone count. */
+  /** Time in words. Empty when only places count. */
   time: string;
-  /** Behind the winner; null for the winner. */
+  /** Gap to the winner. Null for the winner. */
   gap: string | null;
-  /** Seconds of penalties in the descent that counts; null where the edition does not tell. */
+  /** Penalty seconds of the counting descent. Null when the edition does not show them. */
   penalties: number | null;
   country: Country | null;
 }
 
-/** How many ranks stand on a podium. */
 export const podiumRanks = 3;
 
-/** The first three ranks of a table, shared ones included; none where the table has no podium. */
+/** Returns the first three ranks of a table, with shared ones. Empty when the table has no podium. */
 export function podiumSteps(
   table: ResultTableView,
   language: Language,

@@ -6,17 +6,17 @@ import type {
 import type { ResultGroup } from '../../../record/editions/record/result-group.ts';
 import { type RunOutcome, runOutcome } from '../../../record/scoring/run-outcome.ts';
 
-/** A run with its time, penalties and result, and the heat that it is of. */
+/** A run with its heat and its outcome: time, penalties and result. */
 export type RatedRun = RunRecord & { outcome: RunOutcome; heat: number };
 
-/** A paddler of a group with the runs of both descents. */
+/** A competitor of a group with the runs of both descents. */
 export interface GroupMember {
   entry: EntryRecord;
-  /** In the order of the heats. */
+  /** Runs in order of the heats. */
   runs: RatedRun[];
 }
 
-/** Who of an edition raced, with their runs, by bib. */
+/** Returns the competitors of an edition who raced, with their runs, by bib. */
 export function racedEntries({ entries, heats }: EditionRecord): GroupMember[] {
   const runs = Map.groupBy(
     heats.flatMap(({ id: heat, runs }) => runs.map((run) => ({ ...run, heat }))),
@@ -30,7 +30,7 @@ export function racedEntries({ entries, heats }: EditionRecord): GroupMember[] {
     .toSorted((a, b) => (a.entry.bib ?? 0) - (b.entry.bib ?? 0));
 }
 
-/** The paddlers of a group, in the order in which they came: of its heats where it names them. */
+/** Returns the competitors of a group in their given order, limited to the heats that the group names. */
 export function membersOf(
   group: Pick<ResultGroup, 'who' | 'heats'>,
   raced: readonly GroupMember[],
@@ -41,7 +41,7 @@ export function membersOf(
   });
 }
 
-/** Whether what an entry paddled in a heat stands in the table of a group. */
+/** Whether a group's table shows what an entry paddled in a heat. */
 export function isRunOf(
   group: Pick<ResultGroup, 'who' | 'heats'>,
   entry: Pick<EntryRecord, 'category' | 'sex'>,
@@ -50,7 +50,7 @@ export function isRunOf(
   return group.heats === undefined ? isOfGroup(group, entry) : group.heats.includes(heat);
 }
 
-/** Whether a group is the one that an entry races in. */
+/** Whether an entry belongs to a group. */
 export function isOfGroup(
   { who }: Pick<ResultGroup, 'who'>,
   { category, sex }: Pick<EntryRecord, 'category' | 'sex'>,

@@ -15,10 +15,10 @@ import type { ResultCell, ResultRowView } from './result-row-view.ts';
 interface CellContext {
   t: Translate;
   language: Language;
-  /** Puts a path into the language of the address. */
+  /** Returns a path in the language of the address. */
   localize: (path: string) => string;
   countries: Readonly<Record<string, string>>;
-  /** Address of the flag image service. */
+  /** URL of the flag image service. */
   flags: string;
 }
 
@@ -28,9 +28,9 @@ interface CellPlace {
   column: ResultColumn;
   /** Anchor of the row. */
   anchor: string;
-  /** Whether the table has no columns for the two descents. */
+  /** Whether the table lacks columns for the two descents. */
   showsDescents: boolean;
-  /** Whether a row is more than a phone shows at first. */
+  /** Whether a phone at first shows only part of the row. */
   toggles: boolean;
 }
 
@@ -51,8 +51,8 @@ const marks: Partial<Record<ResultColumn, CellMark>> = {
 };
 
 /**
- * What the cells of result tables hold, with what belongs to their rows: ways to the row and to the
- * paddler, gap, descents. A cell has a class of one letter rather than elements inside it.
+ * Returns the cell renderers of result tables, with links to row and paddler, gap and descents. A cell has a class of
+ * one letter instead of inner elements.
  */
 export function resultCells({ t, language, localize, countries, flags }: CellContext): ResultCells {
   const sign = gateSigns(t);
@@ -100,11 +100,11 @@ export function resultCells({ t, language, localize, countries, flags }: CellCon
     }
   };
 
-  /** A second, quiet line: both descents side by side, the one that counts marked. */
+  /** Returns a second line with both descents, the counting one marked. */
   const descents = ({ descents }: ResultRowView): ReactNode => {
     if (!descents?.better) return null;
     const texts = descents.results.map((time, index) => {
-      // The word for who does not see the mark comes after a space that may break, see the styles.
+      // The word for screen readers follows a space that may break; see the styles.
       const text = `${descentOf[index]}\u00a0${time === null ? '–' : runTimeText(time, language)}`;
       return index + 1 === descents.better ? <b key="better">{`${text} (${better})`}</b> : text;
     });

@@ -6,9 +6,8 @@ import type { GateMark } from '../../../record/scoring/gate-mark.ts';
 import type { DescentNumber, Descents } from '../../../record/scoring/scoring.ts';
 
 /**
- * One cell, not yet formatted: the page decides how a value of its kind is written in the
- * visitor's language. `dash` stands for "has none" (no rank, no time, a gate of a run without
- * a result), `blank` for "nothing to say" (no remark).
+ * An unformatted cell: the page formats its value in the visitor's language. `dash` means a missing value (no rank, no
+ * time, a gate of a run without a result), `blank` means nothing to say (no remark).
  */
 export type ResultCell =
   | { kind: 'dash' }
@@ -16,37 +15,37 @@ export type ResultCell =
   | { kind: 'text'; text: string }
   | { kind: 'number'; value: number }
   | { kind: 'rank'; rank: number }
-  /** A rank to be written as an ordinal. */
+  /** A rank that is written as an ordinal. */
   | { kind: 'ordinal'; rank: number }
   | { kind: 'country'; code: string }
-  /** `better` marks the descent that counts, in the columns first and second. */
+  /** `better` marks the counting descent, in the columns first and second. */
   | { kind: 'runTime'; time: Centiseconds; better: boolean }
   | { kind: 'seconds'; seconds: number }
   | { kind: 'gate'; mark: GateMark }
   | { kind: 'flag'; value: boolean }
   | { kind: 'remark'; remark: Bilingual };
 
-/** One row of a table: its cells in the order of the table's columns, and what pages link and mark by. */
+/** A row of a table: its cells in column order, and values for links and marks. */
 export type ResultRowView = {
-  /** Unique in the page, for an anchor: bib (`112`), finalist (`final-12`), qualifying run (`12-1`). */
+  /** Unique key in the page, for an anchor: bib (`112`), finalist (`final-12`), qualifying run (`12-1`). */
   key: string;
-  /** The paddler's key, the same in every edition; null for who asked to be erased, as it tells the name. */
+  /** Key of the paddler, the same in every edition. Null for an erased person, because the key contains the name. */
   person: string | null;
   number: number;
   name: string;
-  /** The category that the row stands under, in the numbering of the site. */
+  /** Category under which the row is listed, in the site's numbering. */
   category: CategoryCode;
   rank: number | null;
-  /** Time and penalty seconds of the descent that counts; null where the edition does not tell. */
+  /** Time and penalty seconds of the counting descent. Null when the edition does not show them. */
   time: Centiseconds | null;
   penalties: number | null;
-  /** What the row is ranked by; null without a result. */
+  /** Ranked value. Null without a result. */
   result: Centiseconds | null;
-  /** Behind the first of the table; 0 for the winner, null without a result and for qualifying runs. */
+  /** Gap to the first of the table: 0 for the winner. Null without a result and for qualifying runs. */
   gap: Centiseconds | null;
-  /** Results of both descents and the one that counts; null for a row that is one qualifying run. */
+  /** Results of both descents and the counting one. Null for a row that is one qualifying run. */
   descents: { results: Descents; better: DescentNumber | null } | null;
-  /** Also where the table has no remark column: a dash needs its reason. */
+  /** Set even when the table has no remark column, because a dash needs its reason. */
   remark: Bilingual | null;
   cells: ResultCell[];
 };

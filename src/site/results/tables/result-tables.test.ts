@@ -24,7 +24,7 @@ const decision = (entryId: number, words: typeof remark): DecisionRecord => ({
   words,
 });
 
-/** Places and results of the first table. */
+/** Returns places and results of the first table. */
 function ranksOf(one: EditionRecord) {
   return resultTables(one)[0]?.rows.map(({ number, rank, result }) => [number, rank, result]);
 }
@@ -124,7 +124,7 @@ test('a finalist shows both descents, the better one marked, and the gap to the 
   ]);
 });
 
-test('where only the sum of time and penalties is known, a result has neither of them', () => {
+test('a result row without judged gates has neither time nor penalties', () => {
   const total = centiseconds(8998);
   const onlySum = { start: null, finish: null, status: null, total };
   const columns: ResultGroup['columns'] = ['time', 'penalties', 'result'];
@@ -142,7 +142,7 @@ test('where only the sum of time and penalties is known, a result has neither of
   ]);
 });
 
-describe('what a group ranks by', () => {
+describe('the ranked value of a group', () => {
   const entries = [smallEntry(1), smallEntry(2), smallEntry(3)];
   const runs = [
     smallRun(1, 1, 9000),
@@ -161,7 +161,7 @@ describe('what a group ranks by', () => {
     ]);
   });
 
-  test('is the sum of both, with the sum of their times and penalties', () => {
+  test('is the sum of both runs, with the sums of their times and penalties', () => {
     const columns: ResultGroup['columns'] = ['time', 'penalties', 'total', 'gate1', 'descent'];
     const judged = runs.map((one) => ({ ...one, gates: [2] }));
     const sum = smallRecord([{ ...smallGroup, ranking: 'sum', columns }], entries, judged);
@@ -174,7 +174,7 @@ describe('what a group ranks by', () => {
       { kind: 'runTime', time: 18_500, better: false },
       { kind: 'seconds', seconds: 4 },
       { kind: 'runTime', time: 18_900, better: false },
-      // Of two runs that count, no gate stands for both.
+      // When two runs count, no gate cell can show both.
       { kind: 'dash' },
       { kind: 'dash' },
     ]);
@@ -190,7 +190,7 @@ describe('what a group ranks by', () => {
   });
 });
 
-test('a group may show its first places only, with all who share the last of them', () => {
+test('a group may show only its first places, with all who share the last one', () => {
   const entries = [1, 2, 3, 4, 5].map((bib) => smallEntry(bib));
   const times = [9000, 8000, 9000, 9500, null];
   const runs = times.map((time, index) => smallRun(index + 1, 1, time));
@@ -201,7 +201,7 @@ test('a group may show its first places only, with all who share the last of the
   ]);
 });
 
-test('ranking points follow from the place; without one there are none', () => {
+test('ranking points follow from the place, and without a place there are none', () => {
   const columns: ResultGroup['columns'] = ['ranking'];
   const [table] = resultTables(
     smallRecord(
@@ -216,7 +216,7 @@ test('ranking points follow from the place; without one there are none', () => {
   ]);
 });
 
-test('a group may show its rows under one category, whatever they were entered for', () => {
+test('a group may list its rows under one category, whatever the entries say', () => {
   const mixed: ResultGroup = { ...smallGroup, who: { categories: [2, 3] }, category: 3 };
   const entries = [smallEntry(1, { category: 2 }), smallEntry(2, { category: 3 })];
   const runs = [smallRun(1, 1, 9000), smallRun(2, 1, 9100)];
@@ -225,7 +225,7 @@ test('a group may show its rows under one category, whatever they were entered f
   ).toEqual([3, 3]);
 });
 
-test('several decisions on one paddler stand one after the other', () => {
+test('several decisions on one paddler are listed one after the other', () => {
   const appeal = { es: 'Apelación aceptada.', en: 'Appeal accepted.' };
   const decisions = [decision(1, remark), decision(1, appeal)];
   const [table] = resultTables(
@@ -237,7 +237,7 @@ test('several decisions on one paddler stand one after the other', () => {
   });
 });
 
-test('who was erased from the results keeps the row, without name and key', () => {
+test('the row of an erased person stays, without name and key', () => {
   const erased = smallEntry(1, { name: erasedName });
   const tables = resultTables(
     smallRecord([smallGroup, { ...smallGroup, rows: 'runs' }], [erased], [smallRun(1, 1, 9000)]),

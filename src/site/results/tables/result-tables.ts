@@ -5,7 +5,7 @@ import { membersOf, racedEntries } from './raced-entries.ts';
 import type { ResultCell, ResultTableView } from './result-row-view.ts';
 import { runRows } from './run-rows.ts';
 
-/** The tables of an edition, in the order of its groups: everything in them is computed from its runs. */
+/** Returns the tables of an edition in group order, computed from its runs. */
 export function resultTables(record: EditionRecord): ResultTableView[] {
   const raced = racedEntries(record);
   const rule = record.edition.penalties;

@@ -13,7 +13,7 @@ import { rowAnchor } from './row-anchor.ts';
 
 interface ResultsTableProps {
   table: ResultTableView;
-  /** Whether a row is one that the visitor looks for. */
+  /** Whether the visitor's filter includes the row. */
   isShown: (row: ResultRowView) => boolean;
   year: number;
   countries: Readonly<Record<string, string>>;
@@ -76,13 +76,13 @@ const places: Partial<Record<ResultColumn, PhonePlace>> = {
   total: 'trail',
   remark: 'words',
 };
-/** Penalties stand under the middle of their long heading, near the gates that they sum up. */
+/** Returns a column's alignment. Penalties are centred under their long heading, near the gates that they sum up. */
 function alignOf(column: ResultColumn): Align {
   if (column === 'penalties') return 'center';
   return wordy.includes(column) ? 'start' : 'end';
 }
 
-/** What a row on a phone has no room for beside its gates; a table without gates has. */
+/** Columns that a phone hides in a table with gates. */
 const onRequest: readonly ResultColumn[] = ['country', 'time', 'penalties'];
 
 const opening: readonly ResultColumn[] = ['penalties', 'result', 'final', 'remark'];

@@ -1,6 +1,6 @@
 import type { ResultRowView, ResultTableView } from './result-row-view.ts';
 
-/** Anchor of a row in its page; a qualifying run carries its table, as its key is not alone there. */
+/** Returns the anchor of a row; a qualifying run has its table as prefix, because its key is not unique in the page. */
 export function rowAnchor(
   table: Pick<ResultTableView, 'id' | 'columns'>,
   row: Pick<ResultRowView, 'key'>,

@@ -43,7 +43,7 @@ describe('a group that lists single runs', () => {
     ]);
   });
 
-  test('has the first descent before the second, each by result, an unfinished run last', () => {
+  test('has the first descent before the second, each by result, with unfinished runs last', () => {
     const unfinished = smallRun(3, 1, null, { comment: remark, gates: [2] });
     const [table] = resultTables(
       smallRecord(

@@ -6,7 +6,7 @@ import { cellsOf, entryCells, remarkCell, secondsCell, timeCell } from './cells-
 import type { GroupMember } from './raced-entries.ts';
 import type { ResultRowView } from './result-row-view.ts';
 
-/** Rows of a group that lists single runs: the first descent before the second, each by result. */
+/** Returns the rows of a group that lists single runs: first descents before second ones, each by result. */
 export function runRows(
   group: ResultGroup,
   members: readonly GroupMember[],
@@ -54,7 +54,7 @@ export function runRows(
   });
 }
 
-/** A row that is a single run. */
+/** Returns the key of a row that is a single run. */
 export function runKey({ bib, id }: Pick<EntryRecord, 'bib' | 'id'>, descent: number): string {
   return `${bib ?? `entry-${id}`}-${descent}`;
 }

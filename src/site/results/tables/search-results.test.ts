@@ -15,13 +15,13 @@ function search(query: string) {
   return { tables: found, ...rest };
 }
 
-test('nothing asked leaves every table whole', () => {
+test('an empty results filter leaves every table whole', () => {
   const { tables: found, filtering } = search('');
   expect(filtering).toBe(false);
   expect(found.map(({ rows }) => rows)).toEqual(tables.map(({ rows }) => rows));
 });
 
-test('rows keep their order and ranks, people are counted once', () => {
+test('filtered results keep their order and ranks, and count people once', () => {
   const { tables: found, found: people } = search('buscar=benjamin');
   expect(found.map(({ table }) => table.id)).toEqual(['experts-men', 'qualifying-experts-men']);
   expect(found[0]?.rows.map(({ rank }) => rank)).toEqual([1]);
@@ -29,7 +29,7 @@ test('rows keep their order and ranks, people are counted once', () => {
   expect(people).toBe(1);
 });
 
-test('experts are found in both tables, entered intermediates where they raced: as beginners', () => {
+test('a category filter finds experts in both tables, and entries in the category that they raced in', () => {
   const ids = search('categoria=expertos').tables.map(({ table }) => table.id);
   expect(ids).toEqual([
     'experts-men',

@@ -4,19 +4,15 @@ import type { HeatRow, HeatView } from '../heats/heat-view.ts';
 import { searchHeats } from '../heats/search-heats.ts';
 import type { ResultRowView, ResultTableView } from './result-row-view.ts';
 
-/** What is left of a page of results, and what the page shows only as a whole. */
+/** Result of a search on a page of results. */
 export interface FoundResults {
   filtering: boolean;
-  /** Rows of tables and heats that the filter leaves: what is not here is hidden. */
+  /** Rows of tables and heats that the filter includes; other rows are hidden. */
   shown: ReadonlySet<ResultRowView | HeatRow>;
-  /** How many people were found. */
   found: number;
 }
 
-/**
- * Makes the tables and heats of an edition ready to be looked through, once; what it returns finds
- * what a filter leaves.
- */
+/** Indexes the tables and heats of an edition once; returns a function that finds the rows for a filter. */
 export function searchResults({
   tables,
   heats,

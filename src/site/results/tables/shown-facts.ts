@@ -5,16 +5,19 @@ import { countedRuns, rankedMembers } from './paddler-rows.ts';
 import { podiumRanks } from './podium-steps.ts';
 import { type GroupMember, membersOf, type RatedRun, racedEntries } from './raced-entries.ts';
 
-/** What may stand in a cell of a boat or of a run, or follow from the table that it stands in. */
+/** A fact that a cell of a boat or run shows, or that follows from its table. */
 export type ShownFact = ResultColumn | 'sex' | 'clock' | 'status';
 
-/** What the pages of results of an edition show, by the ids of entries and runs; who is on none is in none. */
+/**
+ * Facts that an edition's pages of results show, by entry id and run id; entries and runs that no page shows are
+ * missing.
+ */
 export interface ShownFacts {
   boats: ReadonlyMap<number, ReadonlySet<ShownFact>>;
   runs: ReadonlyMap<number, ReadonlySet<ShownFact>>;
 }
 
-/** What the pages of results show: the cells of the tables, and of the heats where the edition shows those. */
+/** Returns the facts that the pages of results show: table cells, and heats if the edition shows them. */
 export function shownFacts(
   record: EditionRecord,
   raced: readonly GroupMember[] = racedEntries(record),
@@ -34,7 +37,7 @@ export function shownFacts(
       const onPodium = group.podium && rank !== null && rank <= podiumRanks;
       const columns = onPodium ? [...group.columns, ...podiumColumns] : group.columns;
       add(boats, competitor.entry.id, boatFacts({ ...group, columns }));
-      // Where both descents count, a cell is their sum.
+      // When both descents count, a cell is their sum.
       const [counted, another] = countedRuns(competitor.runs, standing);
       for (const run of competitor.runs) {
         const isOneRow = run === counted && another === undefined && tellsDescent(group);
@@ -61,7 +64,7 @@ export function shownFacts(
   return { boats, runs };
 }
 
-/** Whether the page of participants shows somebody, with the country and the category. */
+/** Whether the page of participants shows an entry, with country and category. */
 export function isInList(
   { edition }: Pick<EditionRecord, 'edition'>,
   { listed }: Pick<EntryRecord, 'listed'>,
@@ -70,8 +73,8 @@ export function isInList(
 }
 
 /**
- * Tells of columns whether the pages show what stands in one of them: pages of heats have what every run
- * was; only a remark and a country are of the table alone.
+ * Returns a function that tells whether the pages show one of these columns. Pages of heats show every fact of a run;
+ * only remarks and countries stand in tables alone.
  */
 export function showsOf(
   { edition }: Pick<EditionRecord, 'edition'>,
@@ -93,20 +96,23 @@ function boatFacts({ columns, who }: Pick<ResultGroup, 'columns' | 'who'>): Show
   return who.sex === undefined ? columns : [...columns, 'sex'];
 }
 
-/** Three headings for one figure. */
+/** Returns the facts of a run in these columns; `total` and `final` are other headings of `result`. */
 function runFacts(columns: readonly ResultColumn[], { outcome }: RatedRun): ShownFact[] {
   return columns
     .filter((column) => outcome.result !== null || gateOfColumn(column) === null)
     .map((column) => (column === 'total' || column === 'final' ? 'result' : column));
 }
 
-/** Whether a row says which of the two descents it is of. */
+/** Whether a row says to which descent it belongs. */
 function tellsDescent({ ranking, columns }: ResultGroup): boolean {
   const named = ['descent', 'first', 'second'] as const;
   return ranking === 'single' || named.some((column) => columns.includes(column));
 }
 
-/** What a ranked row says of a boat may be of both its runs; and of a time it says nothing where no gate was judged. */
+/**
+ * Returns the facts of a ranked row that belong to one run. Swims, rolls and remarks may come from either run, and the
+ * time is unknown without judged gates.
+ */
 function rankedFacts(columns: readonly ResultColumn[], run: RatedRun): ShownFact[] {
   const ofBoth = ['swimmer', 'roll', 'remark', ...(run.outcome.penalties === null ? ['time'] : [])];
   return runFacts(columns, run).filter((column) => !ofBoth.includes(column));

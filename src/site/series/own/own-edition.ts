@@ -3,47 +3,46 @@ import { rankedMembers } from '../../results/tables/paddler-rows.ts';
 import { membersOf, racedEntries } from '../../results/tables/raced-entries.ts';
 import { isInList, showsOf } from '../../results/tables/shown-facts.ts';
 
-/** Somebody in a list of results of our own, as it counts for a series. */
+/** A boat in a list of our own results, for a series. */
 export interface ListedBoat {
-  /** Key of the person; of who is in no list of the record the boat of the day. */
+  /** Key of the person, or of the race day's boat when no list of the record has the person. */
   id: string;
   name: string;
   place: number | null;
-  /** Why there is no place; null for who has yet to race. */
+  /** Reason for no place. Null for a boat that has yet to race. */
   status: 'DNF' | 'DNS' | 'DSQ' | null;
 }
 
-/** A list of results: of the record, or as it stands while it is run. */
+/** A list of results: from the record, or provisional while it is run. */
 export interface OwnList {
   isLive: boolean;
-  /** Whether it says which country somebody is of. */
   tellsCountry?: boolean;
   boats: readonly ListedBoat[];
 }
 
-/** Somebody who entered, by the key of the person. */
+/** An entry of our own race, by the key of its person. */
 interface OwnEntry
   extends Pick<EntryRecord, 'sex' | 'nationality' | 'category' | 'listed' | 'bib'> {
-  /** The page of participants shows them, with their country. */
+  /** Whether the page of participants shows the person, with the country. */
   isInList: boolean;
 }
 
-/** What a series takes of an edition: its lists by their ids, and who is in them. */
+/** Facts of an edition for a series: its lists by id, and its entries. */
 export interface OwnEdition {
   lists: ReadonlyMap<string, OwnList>;
-  /** The lists that show points of a ranking. */
+  /** Ids of the lists with ranking points. */
   ranked: readonly string[];
   entries: ReadonlyMap<string, OwnEntry>;
 }
 
-/** The lists of a day of racing that is run now. */
+/** The lists of the race day that is run now. */
 export interface LiveLists {
   year: number;
-  /** `isOpen`: not official, as it would be now. */
+  /** `isOpen`: provisional, not official. */
   lists: ReadonlyMap<string, { isOpen: boolean; boats: readonly ListedBoat[] }>;
 }
 
-/** The lists of an edition as its record has them; `isPublic` is whether its results are shown. */
+/** Returns the lists of an edition in the record; `isPublic` says whether its results are shown. */
 export function recordedEdition(record: EditionRecord, isPublic: boolean): OwnEdition {
   const raced = isPublic ? racedEntries(record) : [];
   const groups = isPublic ? record.groups.filter(({ rows }) => rows === 'paddlers') : [];
@@ -75,9 +74,9 @@ export function recordedEdition(record: EditionRecord, isPublic: boolean): OwnEd
   };
 }
 
-/** With the lists of the race that is run: what is official is the record's as soon as it has it. */
+/** Adds the lists of the running race; a list that is official in the record stays as recorded. */
 export function withLiveLists(edition: OwnEdition, live: LiveLists): OwnEdition {
-  // The day names who has a page, and of others the boat.
+  // A boat of the day gets its person from the record by its bib.
   const personOf = new Map(
     [...edition.entries].map(([person, { bib }]) => [`${live.year}-${bib}`, person]),
   );

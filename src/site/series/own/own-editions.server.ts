@@ -1,7 +1,7 @@
 import type { RecordReader } from '../../../record/editions/record/record-reader.server.ts';
 import { type LiveLists, type OwnEdition, recordedEdition, withLiveLists } from './own-edition.ts';
 
-/** Reads the lists of our own editions by year: of the record, and of the race while it is run. */
+/** Reads the lists of our own editions by year, from the record and the running race. */
 export type OwnEditions = (
   years: ReadonlySet<number>,
   onStale?: () => void,
@@ -9,11 +9,14 @@ export type OwnEditions = (
 
 interface Room {
   records: RecordReader;
-  /** The lists of the race that is run now; null where none is. */
+  /** Reads the lists of the running race. Null when none is run. */
   liveLists?: (() => Promise<LiveLists | null>) | undefined;
 }
 
-/** Reads each version of a record once; what was read last where it does not answer, which `onStale` is told. */
+/**
+ * Reads each version of a record once. If the record does not answer, calls `onStale` and returns the last known
+ * version.
+ */
 export function ownEditions({ records, liveLists }: Room): OwnEditions {
   const known = new WeakMap<object, OwnEdition>();
   return async (years, onStale) => {

@@ -57,7 +57,7 @@ const none = { facts: new Map(), sameAs: new Map<string, string>() };
 const ranks = (of: ReturnType<typeof withOwnResults>) =>
   rankSeries(of.series).map(({ id, rank }) => [id, rank]);
 
-test('an own race counts as its list has it, with who is in no other race', () => {
+test('an own race counts by its list, with people who are in no other race', () => {
   const own = edition([boat('beto', 1), boat('caro', 2), boat('ana', null, 'DNF')]);
   const shown = withOwnResults(fileOf(), { editions: new Map([[2027, own]]), ...none });
   expect(ranks(shown)).toEqual([
@@ -70,7 +70,7 @@ test('an own race counts as its list has it, with who is in no other race', () =
   expect(seriesFaults(shown.series)).toEqual([]);
 });
 
-test('before its list is there, what was typed for it counts', () => {
+test('an own race without a list yet counts as typed', () => {
   const file = fileOf({ results: { away: { ana: 1 }, own: { beto: 1, ana: 2 } } });
   expect(ranks(withOwnResults(file, { editions: new Map(), ...none }))).toEqual([
     ['ana', 1],
@@ -78,7 +78,7 @@ test('before its list is there, what was typed for it counts', () => {
   ]);
 });
 
-test('who is the same as another is one, and who has yet to race is not in the race', () => {
+test('merged people count as one entrant, and a boat yet to race does not count', () => {
   const own = edition([boat('beto', null), boat('ana-2', 1)]);
   const shown = withOwnResults(fileOf(), {
     editions: new Map([[2027, own]]),
@@ -92,7 +92,7 @@ test('who is the same as another is one, and who has yet to race is not in the r
   expect(shown.series.results.own).toEqual({ 'ana-2': { place: 1 } });
 });
 
-test('while it is run the lists of the day stand in, the official one is of the record', () => {
+test('a running own race counts by the lists of the day, and an official list by the record', () => {
   const recorded = edition([boat('ana', 1)]);
   const live = (isOpen: boolean) => ({
     year: 2027,
@@ -111,7 +111,7 @@ test('while it is run the lists of the day stand in, the official one is of the 
   });
 });
 
-test('what a correction changed is told: first who has other points, then who moved', () => {
+test('a correction lists first entrants with other points, then entrants who moved', () => {
   const before = fileOf({ results: { away: { ana: 1, beto: 2, caro: 3 } }, entrants: {} });
   const now = fileOf({ results: { away: { beto: 1, caro: 2, ana: 3 } }, entrants: {} });
   const told = changedRanks(before, now, { language: 'en', pageOf: () => null });
@@ -126,7 +126,7 @@ test('what a correction changed is told: first who has other points, then who mo
   expect(changedRanks(now, now, { language: 'en', pageOf: (id) => id })).toEqual([]);
 });
 
-test('a race that is run now corrects nothing that was announced', () => {
+test('a running race corrects nothing that was announced', () => {
   const live = withLiveLists(edition([boat('ana', 1), boat('beto', 2)]), {
     year: 2027,
     lists: new Map([['experts-men', { isOpen: true, boats: [boat('beto', 1), boat('ana', 2)] }]]),
@@ -142,7 +142,7 @@ test('a race that is run now corrects nothing that was announced', () => {
   );
 });
 
-test('what was announced of somebody is of the one whom they are the same as, class by class', () => {
+test('announced results of merged people belong to the remaining person, class by class', () => {
   const own = edition([boat('ana-2', 1), boat('beto', 2)]);
   const file = fileOf({ results: {} });
   const now = withOwnResults(file, { editions: new Map([[2027, own]]), ...none });
@@ -154,7 +154,7 @@ test('what was announced of somebody is of the one whom they are the same as, cl
   expect(Object.keys(results.own ?? {})).toEqual(['ana-2', 'beto', 'ana-2 c1m']);
 });
 
-test('who races in a second class is an entrant of their own there, in one race and in two', () => {
+test('a person in a second class is a separate entrant there, in one race and in two', () => {
   const lists = new Map([
     ['kayak', { isLive: false, boats: [boat('ana', 1), boat('beto', 2)] }],
     ['canoe', { isLive: false, boats: [boat('caro', 1), boat('ana', 2)] }],
@@ -187,7 +187,7 @@ test('who races in a second class is an entrant of their own there, in one race 
   expect(shown.people.get('ana c1')).toBe('ana');
 });
 
-test('a boat of the day that has no page is who has its bib in the record', () => {
+test('a boat of the day without a page is matched by its bib in the record', () => {
   const recorded = edition([boat('ana', 1), boat('beto', 2)]);
   const live = withLiveLists(recorded, {
     year: 2027,
@@ -199,7 +199,7 @@ test('a boat of the day that has no page is who has its bib in the record', () =
   expect(Object.keys(shown.series.results.own ?? {})).toEqual(['beto', '2027-9']);
 });
 
-test('a country that no page shows counts and is hidden', () => {
+test('a country that no page shows counts and stays hidden', () => {
   const own = edition([boat('caro', 1), boat('beto', 2)]);
   const hide = (listed: boolean, tellsCountry: boolean): OwnEdition => ({
     ...own,
@@ -217,7 +217,7 @@ test('a country that no page shows counts and is hidden', () => {
   expect(hidden(hide(false, true))).toEqual([]);
 });
 
-test('ranks after each race are those of the races held until then', () => {
+test('the ranks after each race use only the races held until then', () => {
   const own = edition([boat('beto', 1), boat('ana', 2)]);
   const { series } = withOwnResults(fileOf(), { editions: new Map([[2027, own]]), ...none });
   expect(rankHistory(series)?.lines.map(({ id, ranks: all }) => [id, ...all])).toEqual([
@@ -239,13 +239,13 @@ test('two lists of a race are two classes', () => {
   ]);
 });
 
-test('of a record each list that ranks paddlers is there, none of hidden results', () => {
+test('an edition offers each list that ranks paddlers, and none of hidden results', () => {
   const record = sampleRecord(2023);
   expect([...recordedEdition(record, true).lists.keys()].length).toBeGreaterThan(2);
   expect(recordedEdition(record, false).lists.size).toBe(0);
 });
 
-test('who is erased is known by the same key in lists and entries', () => {
+test('an erased person has the same key in lists and entries', () => {
   const record = sampleRecord(2023);
   const entries = record.entries.map((entry, index) => ({
     ...entry,

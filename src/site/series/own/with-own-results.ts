@@ -2,32 +2,31 @@ import type { Entrant, Result, SeriesFile } from '../../../record/series/file/se
 import { entrantOfClass } from '../../../record/series/kept/entrant-of-class.ts';
 import type { OwnEdition } from './own-edition.ts';
 
-/** What is known of who enters our own races, by person, and not in the lists of results. */
+/** Private facts about the entrants of our own races, by person; no list of results shows them. */
 export type OwnFacts = ReadonlyMap<string, { born: number | null; club: string | null }>;
 
 interface Own {
-  /** By year. */
   editions: ReadonlyMap<number, OwnEdition>;
   facts: OwnFacts;
-  /** Who each key is the same as; keys that nobody else has are left out. */
+  /** The remaining person of each merged key; other keys are left out. */
   sameAs: ReadonlyMap<string, string>;
 }
 
 interface WithOwnResults {
   series: SeriesFile;
-  /** Races that are run now: their results are not official. */
+  /** Races that are run now, whose results are provisional. */
   live: string[];
   /** Races whose results come from the record. */
   recorded: string[];
-  /** The keys of those who raced with us and have a page, by entrant. */
+  /** Keys of the entrants who have a page, by entrant. */
   people: Map<string, string>;
-  /** Entrants whose country counts, and is shown on no page of results. */
+  /** Entrants whose country counts but is not public. */
   countryHidden: Set<string>;
 }
 
 /**
- * A series with the results of our own races as their lists have them; before there are any, and of races held
- * elsewhere, those of its file. Who races in another class than before is an entrant of their own there.
+ * Returns a series with the results of our own races from their lists. Before there are lists, and for races held
+ * elsewhere, the results of its file count. A person in another class is a separate entrant there.
  */
 export function withOwnResults(file: SeriesFile, { editions, facts, sameAs }: Own): WithOwnResults {
   const idOf = (id: string) => sameAs.get(id) ?? id;
@@ -44,7 +43,7 @@ export function withOwnResults(file: SeriesFile, { editions, facts, sameAs }: Ow
   }
   const [live, recorded]: [string[], string[]] = [[], []];
   const people = new Map<string, string>();
-  /** Whose country is of the record alone, and whose is shown. */
+  /** People whose country comes from the record, and people whose country is public. */
   const [ofRecord, told] = [new Set<string>(), new Set<string>()];
   for (const { id: race, own } of file.races) {
     const edition = own && editions.get(own.edition);

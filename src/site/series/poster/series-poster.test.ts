@@ -29,7 +29,7 @@ const series = (more: object = {}) =>
     ...more,
   }) as unknown as SeriesPage;
 
-test('of one ranking the podium with its points, and after which race', () => {
+test('the poster of one ranking shows the podium with points, and the last race', () => {
   expect(seriesPoster(series(), at())).toMatchObject({
     kicker: 'seriesPage.ranking',
     title: 'Copa de los Andes',
@@ -44,7 +44,7 @@ test('of one ranking the podium with its points, and after which race', () => {
   expect(seriesPoster(series({ paging }), at())?.rows).toHaveLength(3);
 });
 
-test('a class that alone has somebody is named, and who shares a place beyond the lines is counted', () => {
+test('the poster names the only class with entrants, and counts further ones who share a place', () => {
   const men = table('Hombres', [1, 'Luis'], [2, 'Juan']);
   const tables = [table('Mujeres', [null, 'Ana']), men];
   expect(seriesPoster(series({ tables }), at())?.rows).toMatchObject([
@@ -60,7 +60,7 @@ test('a class that alone has somebody is named, and who shares a place beyond th
   expect(poster?.foot).toBe('Quijos · 18 de febrero de 2023 · social.moreOnPodium 1');
 });
 
-test('of several classes who leads each; of a part of them, while a race moves them or for another view none', () => {
+test('the poster of several classes shows each leader, and a partial page or running race has none', () => {
   const tables = [table('Mujeres', [1, 'Ana'], [2, 'Eva']), table('Hombres', [1, 'Luis'])];
   expect(seriesPoster(series({ tables }), at())?.rows).toMatchObject([
     { label: 'Mujeres', text: 'Ana' },

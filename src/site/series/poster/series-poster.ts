@@ -4,8 +4,8 @@ import { podiumPoster } from '../../results/poster/podium-poster.ts';
 import type { SeriesPage } from '../load-series-page.server.ts';
 
 /**
- * Who leads a series after its last race, or won it; null while a race moves it, and where the address asks for
- * another view than the first.
+ * Returns the poster of a series: its leader after the last race, or its winner. Null while a race is run, and for an
+ * address with another view.
  */
 export function seriesPoster(
   {
@@ -18,7 +18,7 @@ export function seriesPoster(
   }: Pick<SeriesPage, 'title' | 'races' | 'isRanked' | 'isLive' | 'tables' | 'paging'>,
   page: Pick<PageContext, 't' | 'language' | 'locale' | 'url'>,
 ): Poster | null {
-  // Of several classes the first page of long ones has not all.
+  // With several classes, a long page may not show all of them.
   const isWhole = paging === null || tables.every((table) => table.title === null);
   if (!isRanked || isLive || !isWhole || page.url.search !== '') return null;
   const last = races.findLast(({ state }) => state === 'held');
@@ -29,7 +29,7 @@ export function seriesPoster(
     ),
   }));
   const foot = [last?.name, last?.day].filter(Boolean).join(' · ');
-  // The only class in which anybody raced is not the whole series.
+  // A class that is the only one with entrants is named, because it is not the whole series.
   const only = groups.length === 1 && groups[0]?.title;
   const kicker = [page.t('seriesPage.ranking'), only].filter(Boolean).join(' · ');
   return podiumPoster({ kicker, title, foot, groups }, page);

@@ -17,37 +17,40 @@ import { cutFor, posterRooms, posterThemes, sceneCuts } from './poster-themes.ts
 
 const template = 'src/site/sharing/posters/poster.typ';
 const flags = 'node_modules/country-flag-icons';
-/** Files that a poster looks as it does by. */
+/** Files that decide how a poster looks. */
 const lookedAt = [
   template,
   'src/platform/pdf/paper.typ',
   'public/images/scenes/drawn-by.sha256',
-  // Names the version of the flags.
+  // Contains the version of the flags.
   `${flags}/package.json`,
 ];
-/** Largest pictures that messaging services reliably fetch for a preview, in bytes. */
+/** Largest preview pictures that messaging services reliably fetch, in bytes. */
 const mostBytes = { card: 90_000, square: 130_000 } as const satisfies Record<PosterShape, number>;
-/** Pictures that are kept, about 100 kB each, and how long: who is erased is not kept for long. */
+/**
+ * Number of cached pictures, about 100 kB each, and their lifetime, which is short because an erased person must
+ * disappear.
+ */
 const kept = { max: 48, ttl: 3_600_000 };
 /**
- * Scripts of the faces of the papers (`src/platform/pdf/typst/main.server.ts`), which have no pictographs and
- * nothing above U+FFFF. A letter of them that is missing all the same is found when it is drawn.
+ * Scripts that the fonts of the papers cover (`src/platform/pdf/typst/main.server.ts`): no pictographs and nothing
+ * above U+FFFF. A missing letter of these scripts is found only when drawing.
  */
 const drawable =
   /^(?:[©®™]|(?![\p{Extended_Pictographic}\u{10000}-\u{10ffff}])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}])*$/u;
 
 interface Options {
   pdfMaker: Pick<PdfMaker, 'jpeg' | 'isThere'>;
-  /** How often one address may have posters drawn. */
+  /** Limits how often one IP address may have posters drawn. */
   limiter: RateLimiter;
   race: () => { name: string };
-  /** Address of the folder of the posters that pages share. */
+  /** Path of the folder with the shared posters. */
   shared: string;
 }
 
-/** Opens the drawing of posters with names: each once, one after the other, behind organizers' papers. */
+/** Returns the service that draws posters with names: each only once, one at a time, after organizers' papers. */
 export function openPosters({ pdfMaker, limiter, race, shared }: Options): Posters {
-  // A site that lies somewhere without its templates starts, and has the posters that pages share.
+  // Without its templates the site still starts, with the shared posters.
   const canDraw = lookedAt.every((file) => existsSync(file));
   const files = canDraw && lookedAt.map((file) => readFileSync(file, 'utf8'));
   const look = hashOf([files, posterThemes, sceneCuts, posterRooms]);
@@ -83,7 +86,7 @@ function hashOf(value: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-/** The picture, unless letters of it are empty boxes. */
+/** Returns the picture. Null when fonts lack some of its letters. */
 function whole(made: MadePdf | null): MadePdf['bytes'] | null {
   return made === null || made.undrawn.length > 0 ? null : made.bytes;
 }
@@ -129,7 +132,7 @@ async function draw(
   return 'fault' in made ? null : made;
 }
 
-/** Words too long for a line of large letters may be parted, with a hyphen. */
+/** Adds soft hyphens to words that are too long for a line of large letters. */
 export function breakable(title: string): string {
   return title.replace(
     /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}'’]{17,}/gu,

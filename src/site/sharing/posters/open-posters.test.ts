@@ -34,7 +34,7 @@ const postersWith = (
     shared: '/social/0',
   });
 
-test('names of any length and script become pictures of their sizes that messengers fetch', async () => {
+test('posters with names of any length and script have their sizes and stay small enough for messengers', async () => {
   const posters = postersWith(pdfMaker);
   const names = [
     'Hubertblainewolfeschlegelsteinhausenbergerdorff',
@@ -53,7 +53,7 @@ test('names of any length and script become pictures of their sizes that messeng
   }
 });
 
-test('a name says what stands on it: a corrected result is another picture', () => {
+test('the name of a poster depends on its content, so a corrected result gets another picture', () => {
   const { nameOf } = postersWith(pdfMaker);
   expect(nameOf(poster())).toMatch(/^[0-9a-f]{12}$/);
   expect(nameOf(poster())).toBe(nameOf(poster()));
@@ -62,7 +62,7 @@ test('a name says what stands on it: a corrected result is another picture', () 
   );
 });
 
-test('another look is another picture, so that nobody keeps the one of before', () => {
+test('the name of a poster depends on its look, so nobody keeps the former picture', () => {
   const before = postersWith(pdfMaker).nameOf(poster());
   const { surface } = posterThemes.day;
   const { top } = sceneCuts.gate;
@@ -76,7 +76,7 @@ test('another look is another picture, so that nobody keeps the one of before', 
   expect(new Set([before, painted, postersWith(pdfMaker).nameOf(poster())]).size).toBe(3);
 });
 
-test('one is drawn once for all who ask, and again for nobody', async () => {
+test('a poster is drawn once for simultaneous requests and then cached', async () => {
   let drawn = 0;
   const posters = postersWith({
     isThere: () => true,
@@ -90,25 +90,25 @@ test('one is drawn once for all who ask, and again for nobody', async () => {
   expect(drawn).toBe(1);
 });
 
-test('who asks for too many, or comes when too many wait, gets none', async () => {
+test('a poster is refused after too many requests or when too many wait', async () => {
   const never = { isThere: () => true, jpeg: () => Promise.reject(new Error('drawn')) };
   expect(await postersWith(never, { allowed: false }).pictureOf(poster(), 'card', 'a')).toBeNull();
   const busy = { isThere: () => true, jpeg: async () => ({ fault: 'busy' as const }) };
   expect(await postersWith(busy).pictureOf(poster(), 'card', 'a')).toBeNull();
 });
 
-test('words with letters that nobody draws here have no poster: it would be of empty boxes', () => {
+test('a poster is not drawn when its words have letters that no font has', () => {
   const { draws } = postersWith(pdfMaker);
   expect(draws(poster({ title: 'Γιώργος Владимир محمد 王小明 Ñusta O’Neill®' }))).toBe(true);
   for (const title of ['김철수', 'Ana 🛶', 'Ana ❤', '𠮷野 太郎']) {
     expect(draws(poster({ title }))).toBe(false);
   }
   expect(draws(poster({ foot: '2 👍' }))).toBe(false);
-  // The name of the race stands on each.
+  // The race's name stands on each poster.
   expect(postersWith(pdfMaker, { race: 'Carrera 🛶' }).draws(poster())).toBe(false);
 });
 
-test('a rarer letter that turns out to have no face gives no picture, and is not tried again', async () => {
+test('a poster with a rare letter that no font has gives no picture and is not tried again', async () => {
   let asked = 0;
   const posters = postersWith({
     isThere: () => true,
@@ -123,7 +123,7 @@ test('a rarer letter that turns out to have no face gives no picture, and is not
   expect([asked, faults]).toEqual([1, []]);
 });
 
-test('words are parted only where a line could not hold them', () => {
+test('poster words are hyphenated only when they do not fit a line', () => {
   expect(breakable('Ana Quilumbaqui Echeverría-Montealegre')).toBe(
     'Ana Quilumbaqui Echeverría-Montealegre',
   );

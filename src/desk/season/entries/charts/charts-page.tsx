@@ -8,12 +8,12 @@ import { PageTop, Scrolled } from '../../../frame/parts/page-top.tsx';
 import type { Route } from './+types/charts-page.ts';
 import { ProgressChart } from './progress-chart.tsx';
 
-/** Editions beside each other at most: more lines nobody tells apart. */
+/** Most editions in one chart; more lines cannot be told apart. */
 const mostEditions = 4;
-/** The days that the table tells of. */
+/** Days before the race that the table shows. */
 const toldDays = [120, 90, 60, 45, 30, 21, 14, 7, 3, 0] as const;
 
-/** How entries and money came in, by the days before the race, beside earlier editions. */
+/** Loads entries and money by days before the race, beside earlier editions. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskCharts'], async ({ services, actor, may, now }) => {
     const { database, catalogue, race } = services;
@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
       .slice(0, mostEditions)
       .map(({ raceDate, ...edition }) => ({
         ...edition,
-        // Until today, or to the day of the race.
+        // The lines end today, or on race day.
         until: Math.max(0, daysBetween(today, raceDate)),
       }));
     return { editions, currency: race.registration.currency, seesMoney: money };

@@ -2,15 +2,15 @@ import type { Reached } from '../../../../organizing/season/entries/cumulate.ts'
 
 interface ProgressChartProps {
   title: string;
-  /** What the days are called, under them. */
+  /** Label of the days axis. */
   days: string;
-  /** An amount in words. */
+  /** Formats a total. */
   said: (total: number) => string;
-  /** The present edition first. */
+  /** Lines of the chart, the current edition first. */
   lines: readonly {
     name: string;
     reached: readonly Reached[];
-    /** The days before the race to which it is known. */
+    /** Days before the race at which the line ends. */
     until: number;
   }[];
 }
@@ -19,7 +19,7 @@ const width = 760;
 const height = 300;
 const edge = { left: 76, right: 60, top: 16, bottom: 44 };
 
-/** Lines that rise to the day of the race; the same figures stand in the table below it. */
+/** Line chart that rises to race day; the table below has the same numbers. */
 export function ProgressChart({ title, days, said, lines }: ProgressChartProps) {
   const all = lines.flatMap(({ reached }) => reached);
   const longest = Math.max(

@@ -44,14 +44,16 @@ interface FormAnswer {
   reason: string;
   errors: Partial<Record<string, string>>;
   changed: Changed[];
-  /** What the answer was made over; the next one is compared with it, not with what was read after. */
+  /**
+   * The values over which this answer was made, so that the next submit is compared with them, not with a later read.
+   */
   shown: string;
   refusal?: FormRefusal;
   full?: { entered: number; capacity: number };
   price?: PriceChange;
 }
 
-/** Answers the form that puts an entry right. */
+/** Handles the form that corrects an entry. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, params, actor, now, t } = act;
@@ -118,7 +120,7 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
         <ChangedMeanwhile changed={actionData.changed} fieldWords={fieldWords} page={pathname} />
       )}
       <DraftForm
-        // What another wrote meanwhile comes with its own state of the form.
+        // A conflicting change brings new shown values, so the form starts anew.
         key={shown}
         name={`entry-${participantId}`}
         shown={shown}
@@ -153,7 +155,7 @@ export default function EditEntryPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** What another category costs, and what becomes of the difference: chosen before it is saved. */
+/** Shows the price of another category and asks how to settle the difference before saving. */
 function PriceDifference({ before, after, currency, isPaid }: PriceChange) {
   const { t, locale } = useTexts();
   const money = (cents: number) => formatMoney(cents, currency, locale);

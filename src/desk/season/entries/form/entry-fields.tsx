@@ -17,23 +17,23 @@ import {
 import { choicesOf } from '../../../frame/parts/line-field.tsx';
 import { OwnFields } from './own-fields.tsx';
 
-/** What the fields of an entry need to know besides what stands in them. */
+/** Facts that the fields of an entry need besides their values. */
 export interface EntryFieldFacts {
   countries: { code: string; name: string }[];
   sizes: readonly string[];
-  /** Those that nobody new enters too: who is in one stays in it. */
+  /** Includes categories closed to new entries, because their competitors stay in them. */
   categories: readonly number[];
-  /** What the organizers of the edition ask. */
+  /** The edition's own questions. */
   own: readonly ShownQuestion[];
 }
 
 interface EntryFieldsProps extends EntryFieldFacts {
   values: EntryForm;
-  /** What is wrong with a field, in words. */
+  /** Error text of each field. */
   errors: Partial<Record<string, string>>;
 }
 
-/** The fields of an entry, as an organizer puts them right or copies them from paper. */
+/** Fields of an entry for an organizer who corrects it or copies a paper form. */
 export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
   const { t } = useTexts();
   return (
@@ -58,7 +58,7 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
           if (kind === 'birth_date') {
             return <TextField key={name} {...field} type="date" size={14} />;
           }
-          // What the paddler is not asked is no word of the browser's owner either: it may help here.
+          // No autocomplete in fields that a paddler also fills in: it would offer the organizer's own data.
           const line = onlyAtDesk ? {} : { size: sizes[kind] ?? 28, autoComplete: 'off' };
           return <TextField key={name} {...field} maxLength={120} {...line} />;
         })}
@@ -68,10 +68,10 @@ export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
   );
 }
 
-/** How long a line is, in characters, where it is not that of a name. */
+/** Length of a field in characters, if not that of a name. */
 const sizes: { readonly [kind in QuestionKind]?: number } = { phone: 18, document_number: 16 };
 
-/** The name of a field, as the desk says it. */
+/** Returns the desk's label of a field. */
 function labelOf(t: Translate, field: EntryField): string {
   const isContact = field === 'emergency_name' || field === 'emergency_mobile';
   return isContact ? t(`deskEntryForm.${field}`) : t(`registration.fields.${controlOf(field)}`);

@@ -22,7 +22,7 @@ import type { DeskDeps } from '../../../frame/desk-deps.server.ts';
 import type { Fields } from '../../../frame/guard/fields.ts';
 import type { EntryFieldFacts } from './entry-fields.tsx';
 
-/** What the fields of an entry offer to choose from, and what the organizers of its edition ask. */
+/** Returns the choices of the fields of an entry and the edition's own questions. */
 export function formFacts(
   { services: { race }, locale, language, t }: PageContext<DeskDeps>,
   questions: readonly OwnQuestion[],
@@ -41,13 +41,13 @@ export function formFacts(
   };
 }
 
-/** The fields of an entry as they were sent. */
+/** Reads the fields of a sent entry. */
 export function sentEntry(form: Fields, questions: readonly OwnRule[]): EntryForm {
   const sent = entryFields.map((field) => [field, form.text(field)]);
   return { ...Object.fromEntries(sent), ...sentOwn(form, questions) };
 }
 
-/** What the organizers ask as it was sent. */
+/** Reads the answers to the edition's own questions. */
 export function sentOwn(form: Fields, questions: readonly OwnRule[]): OwnForm {
   const own = questions.map(({ key, kind }) => {
     const name = ownControl(key);
@@ -57,7 +57,7 @@ export function sentOwn(form: Fields, questions: readonly OwnRule[]): OwnForm {
   return Object.fromEntries(own);
 }
 
-/** What organizers are asked of an entry, whichever edition it is of. */
+/** Returns the questions of the edition that the entry belongs to. */
 export async function questionsOfEntry(
   database: AppDatabase,
   participantId: number,
@@ -70,7 +70,7 @@ export async function questionsOfEntry(
   return entry ? listOwnQuestions(database, entry.editionId) : [];
 }
 
-/** What is wrong with each field, in the words of the form of registration. */
+/** Returns the error of each field in the words of the registration form. */
 export function issuesInWords(
   { services: { race }, t, language }: PageContext<DeskDeps>,
   {

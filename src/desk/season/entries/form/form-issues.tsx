@@ -7,7 +7,7 @@ import { FaultSummary } from '../../../frame/parts/fault-summary.tsx';
 import { TickBox } from '../../../frame/parts/line-field.tsx';
 import { Refused } from '../../../frame/parts/page-top.tsx';
 
-/** Why an entry could not be written as a whole. */
+/** Reasons that refuse a whole entry. */
 export type FormRefusal = 'already_registered' | 'document_taken' | 'full' | 'price' | 'unchanged';
 
 interface FormIssuesProps {
@@ -16,7 +16,7 @@ interface FormIssuesProps {
   refusal: FormRefusal | undefined;
 }
 
-/** What is wrong with a form of an entry, above it. */
+/** Lists the issues of an entry's form, above it. */
 export function FormIssues({ errors, fieldWords, refusal }: FormIssuesProps) {
   const { t } = useTexts();
   const issues = Object.entries(errors).map(([field, words]) => ({
@@ -35,7 +35,7 @@ export function FormIssues({ errors, fieldWords, refusal }: FormIssuesProps) {
   );
 }
 
-/** Lets an organizer give a place more than a category has, knowing it. */
+/** Checkbox with which an organizer deliberately exceeds the capacity of a category. */
 export function EvenIfFull({ entered, capacity }: { entered: number; capacity: number }) {
   const { t } = useTexts();
   return (
@@ -46,7 +46,7 @@ export function EvenIfFull({ entered, capacity }: { entered: number; capacity: n
   );
 }
 
-/** The words of a field of an entry; its name where it is none of them. */
+/** Returns a function that gives a field's label, or its name when it is unknown. */
 export function useFieldWords(own: readonly ShownQuestion[]): (field: string) => string {
   const { t } = useTexts();
   return (field) => {

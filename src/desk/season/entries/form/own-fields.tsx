@@ -8,11 +8,11 @@ import type { OwnForm } from '../../../../registration/kept-entry/entry-form.ts'
 interface OwnFieldsProps {
   own: readonly ShownQuestion[];
   values: OwnForm;
-  /** What is wrong with a field, in words. */
+  /** Error text of each field. */
   errors: Partial<Record<string, string>>;
 }
 
-/** What the organizers of an edition ask, as they fill it in themselves; nothing where they ask nothing. */
+/** Fields of the edition's own questions, filled in by an organizer. Renders nothing without questions. */
 export function OwnFields({ own, values, errors }: OwnFieldsProps) {
   const { t } = useTexts();
   if (own.length === 0) return null;
@@ -37,7 +37,7 @@ interface OwnFieldProps {
   error: string | undefined;
 }
 
-/** What the organizers ask; an answer among few can be taken back, which a paddler never needs. */
+/** Field of one question. An organizer can clear a single choice, which a paddler never needs. */
 function OwnField({ question, value, error }: OwnFieldProps) {
   const { t } = useTexts();
   const { key, kind, label, options, hint, onlyFor } = question;

@@ -20,7 +20,7 @@ import { EntryFields } from './entry-fields.tsx';
 import { formFacts, issuesInWords, sentEntry } from './form-facts.server.ts';
 import { EvenIfFull, FormIssues, type FormRefusal, useFieldWords } from './form-issues.tsx';
 
-/** Who was entered just before, where another one follows. */
+/** Query parameter of the entry made before, on the form for the next one. */
 const enteredField = 'inscrito';
 
 export function loader(args: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ interface PaperAnswer {
   full?: { entered: number; capacity: number };
 }
 
-/** Answers the form of a registration that came on paper. */
+/** Handles the form of a registration on paper. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, async (act) => {
     const { form, intent, services, actor, now, t } = act;

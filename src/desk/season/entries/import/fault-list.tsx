@@ -8,13 +8,13 @@ import type { Faults } from './look-at-file.server.ts';
 interface FaultListProps {
   faults: Faults;
   fields: HiddenFields;
-  /** Whether every row was read: then those to correct can be downloaded. */
+  /** Whether every row was read, so that the rows to correct can be downloaded. */
   isWhole: boolean;
-  /** Rows that can be brought in; not there once they were. */
+  /** Rows that can be imported. Undefined after the import. */
   good?: number;
 }
 
-/** What has to be corrected in a file: line, person, what stands there, what may; and the rows to download. */
+/** Lists what to correct in a file by line, person, value and allowed values, with a download of the rows. */
 export function FaultList({ faults, fields, isWhole, good }: FaultListProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();

@@ -18,14 +18,14 @@ import { goTo } from '../../../frame/parts/done.ts';
 import { mostFileBytes } from '../../../frame/parts/take-file.server.ts';
 import { columnsOf, fileOnItsWay, orderOf, tableOf } from './look-at-file.server.ts';
 
-/** Who comes by a link or goes back ends up at the import. */
+/** Redirects a GET by link or history to the import. */
 export function loader(args: ActionFunctionArgs) {
   return serveOnDesk(args, ({ page }) => {
     throw goTo(deskPath(page, 'inscripciones/importar'));
   });
 }
 
-/** The rows of a file that have to be corrected, with what is wrong: `por-corregir.csv`, `.xlsx`. */
+/** Serves the rows to correct with their issues: `por-corregir.csv`, `.xlsx`. */
 export function action(args: ActionFunctionArgs): Promise<Response> {
   return actOnDesk(
     args,

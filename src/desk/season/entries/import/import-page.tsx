@@ -37,7 +37,7 @@ import {
 } from './look-at-file.server.ts';
 import { MatchForm } from './match-form.tsx';
 
-/** Registrations that came on paper, all of a file at once. */
+/** Loads the page that imports many paper registrations from one file. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskImport', 'deskSheets', 'category'], async (caller) => ({
     year: registrationEdition(caller.services.catalogue)?.year ?? null,
@@ -50,7 +50,7 @@ export function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** Answers the page of the import: what a file would bring in, what its columns are, bringing it in. */
+/** Handles the import: previews a file, asks for its columns, imports it. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, goOn, {
     most: { mostBytes: mostFileBytes * 2, longest: mostFileBytes * 2 },
@@ -107,7 +107,7 @@ async function goOn({ form, intent, ...caller }: DeskAct) {
   });
 }
 
-/** Asks once more: a column stands under one heading only. */
+/** Asks for the columns again when two headings have the same column. */
 async function chosenTwice(
   caller: DeskCaller,
   way: Parameters<typeof lookAtFile>[1],
@@ -249,7 +249,7 @@ interface DaysFormProps {
   fields: HiddenFields;
 }
 
-/** Asks which day is meant where no date of the column shows whether the day or the month comes first. */
+/** Asks for the order of day and month when every date of the column is ambiguous. */
 function DaysForm({ examples, fields }: DaysFormProps) {
   const { t, locale } = useTexts();
   return (

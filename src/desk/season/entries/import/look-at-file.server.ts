@@ -31,18 +31,18 @@ import type { DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
 import { say } from '../../../frame/parts/done.ts';
 import { deskTurn, mostFileBytes } from '../../../frame/parts/take-file.server.ts';
 
-/** A file on its way through the steps of the import: nothing is kept of it in between. */
+/** A file between the steps of the import; the forms carry it and the server stores nothing. */
 export interface FileOnItsWay extends SheetChoice {
   file: Buffer;
-  /** Whether everybody of it signed on paper, where it has no column that says so. */
+  /** Whether everybody signed on paper, for a file without a column about it. */
   signed: boolean;
-  /** What somebody said that each heading means, by its place; none: what the headings say. */
+  /** The chosen meaning of each heading, by position. Empty to use the headings as they are. */
   chosen: readonly string[];
-  /** The order of day and month in dates that may be two days each; null where nobody said it. */
+  /** The order of day and month in ambiguous dates. Null when it was not asked. */
   days: DayOrder | null;
 }
 
-/** A file as the form of a step carries it; null where it carries none. */
+/** Reads the file that a form carries. Null without a file. */
 export function fileOnItsWay(read: (name: string) => string): FileOnItsWay | null {
   const file = readCarried(read('file'), mostFileBytes);
   const chosen = read('columnas').split(',').filter(Boolean);
@@ -52,11 +52,11 @@ export function fileOnItsWay(read: (name: string) => string): FileOnItsWay | nul
   return { file, signed: read('signed') === 'si', chosen, days, sheet, withHidden };
 }
 
-/** As many faults and people as anybody reads at once. */
+/** Most issues and people that are listed. */
 const most = 100;
 const mostNames = 200;
 
-/** Into which edition; who may not verify payments does not do it by a file either. */
+/** Returns the edition of the import; an account that may not verify payments cannot do so by a file either. */
 export function orderOf({ services, may, now }: DeskCaller) {
   const edition = registrationEdition(services.catalogue);
   return edition && { editionId: edition.id, mayVerify: may('payments.decide'), now };
@@ -64,11 +64,11 @@ export function orderOf({ services, may, now }: DeskCaller) {
 
 export const refused = (words: string) => say({ code: 'refused', words }, 422);
 
-/** The table of a file on its way, read in a process of its own. */
+/** Reads the table of a file in a separate process. */
 export const tableOf = (caller: DeskCaller, { file, sheet, withHidden }: FileOnItsWay) =>
   readTableApart(caller.services.fileReaders, file, deskTurn(caller), { sheet, withHidden });
 
-/** What the forms of the next step carry. */
+/** Returns the hidden fields that carry the file to the next step. */
 export const carried = ({ file, signed, chosen, days, ...choice }: FileOnItsWay) => ({
   file: carryFile(file),
   signed: signed ? 'si' : null,
@@ -77,7 +77,7 @@ export const carried = ({ file, signed, chosen, days, ...choice }: FileOnItsWay)
   ...carriedChoice(choice),
 });
 
-/** The columns that a file may have, with what the edition asks besides. */
+/** Returns the columns that a file may have, including the edition's own questions. */
 export async function columnsOf({ services, t, language }: DeskCaller): Promise<ColumnInWords[]> {
   const { database, race, catalogue } = services;
   const edition = registrationEdition(catalogue);
@@ -85,7 +85,7 @@ export async function columnsOf({ services, t, language }: DeskCaller): Promise<
   return explainColumns(t, race, { questions, language });
 }
 
-/** Faults as the page shows them: the first of them, and in how many rows they are. */
+/** Returns the first issues to correct, and the number of affected rows. */
 export async function faultsOf(caller: DeskCaller, issues: readonly ImportIssue[]) {
   const { t } = caller;
   const faults = issues.filter(needsCorrecting);
@@ -100,7 +100,7 @@ export async function faultsOf(caller: DeskCaller, issues: readonly ImportIssue[
 
 export type Faults = Awaited<ReturnType<typeof faultsOf>> & { shown: readonly FaultInWords[] };
 
-/** Says what a file would bring in, or asks what its columns are; `ask`: in any case. */
+/** Previews a file or asks for its columns; `ask` always asks. */
 export async function lookAtFile(
   caller: DeskCaller,
   way: FileOnItsWay,
@@ -118,7 +118,7 @@ export async function lookAtFile(
     const again = carried({ ...way, chosen: [] });
     return say({ code: 'which_sheet', sheets: table.sheets ?? [], again }, 422);
   }
-  // Columns are chosen by their place: hidden ones beside them move them.
+  // Columns are chosen by position, which hidden columns shift.
   const isMoved = table.code === 'table' && (table.hidden?.columns.length ?? 0) > 0;
   const again = carried({ ...way, chosen: isMoved ? [] : chosen });
   const left = leftOutOf(table, way, t);
@@ -147,7 +147,7 @@ export async function lookAtFile(
           .map(({ title }) => title),
         headings: headings.map(({ text, proposed }, index) => ({
           text,
-          // Nobody chose yet that it never comes in, unless it is remembered.
+          // A proposed omission must be confirmed, unless it is remembered.
           chosen: proposed === leftOut && !isRemembered(text) ? '' : proposed,
           samples: matched.body
             .map(({ cells }) => (cells[index] ?? '').slice(0, 40))
@@ -182,9 +182,9 @@ export async function lookAtFile(
 }
 
 /**
- * Reads what a form says of each column, by the number of the heading: a column, `leftOut` where somebody
- * chose that it never comes in, or nothing, which leaves it out of this file alone. `meanings` is what can be
- * remembered, as no other heading of the file is called alike; nothing is remembered as ''.
+ * Reads the chosen column of each heading. `leftOut` means never import; an empty choice leaves the column out of this
+ * file only. `meanings` holds the choices to remember, for headings that occur once; an empty choice is remembered as
+ * ''.
  */
 export function chosenMeanings(
   headings: readonly { text: string }[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenMeanings } from './look-at-file.server.ts';
 
-test('what a form leaves open is left out of the file, and not remembered as never brought in', () => {
+test('a column left open in the import is left out of the file and not remembered as never imported', () => {
   const headings = ['Nombres', 'Apellidos', 'Segundo apellido', 'Apodo', 'Mascota', 'Otro', 'Otro'];
   const said = ['name', 'surname', 'surname', '', '-', '-', ''];
   const { chosen, meanings, twice } = chosenMeanings(

@@ -8,20 +8,20 @@ import { Act, type HiddenFields, PostForm } from '../../../frame/parts/post-form
 interface MatchFormProps {
   choices: readonly Choice[];
   headings: readonly { text: string; chosen: string; samples: readonly string[] }[];
-  /** What the file has no column for, and what was chosen for two. */
+  /** Columns that the file lacks, and columns chosen for two headings. */
   missing: readonly string[];
   twice: readonly string[];
-  /** Whether the file says nowhere who signed, and what was said of everybody. */
+  /** `signs`: the file does not say who signed. `signed`: the answer given for everybody. */
   signs: boolean;
   signed: boolean;
   fields: HiddenFields;
 }
 
-/** Where somebody says once what stands under each heading of a file. */
+/** Form that asks for the meaning of each heading of a file. */
 export function MatchForm(props: MatchFormProps) {
   const { t } = useTexts();
   const { headings, missing, twice, signs, signed } = props;
-  // The choices of the form take the place of what was said before; all else goes on with it.
+  // The choices of this form replace earlier ones; the other values are carried on.
   const fields = { ...props.fields, columnas: null, signed: signs ? null : props.fields.signed };
   const choices = [...props.choices, { value: leftOut, label: t('deskImport.matchNever') }];
   return (

@@ -4,7 +4,7 @@ import { participantsTemplate } from '../../../../registration/people-table/expl
 import { fileAnswer, serveOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/template-file.ts';
 
-/** A file of one invented person, to be filled in. */
+/** Serves a template file with one sample person. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services: { database, catalogue } }) => {
     const edition = registrationEdition(catalogue);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { neighboursOf } from './neighbours-of.ts';
 
-test('a list is worked through round and round', () => {
+test('the neighbours in a review list wrap around at both ends', () => {
   const list = ['a', 'b', 'c'];
   expect(neighboursOf(list, 'a')).toEqual({ position: 1, previous: 'c', next: 'b' });
   expect(neighboursOf(list, 'c')).toEqual({ position: 3, previous: 'b', next: 'a' });

@@ -3,7 +3,7 @@ import { reasonFor } from './ready-reasons.ts';
 
 const translate = { es: (key: string) => `es:${key}`, en: (key: string) => `en:${key}` };
 
-test('a ready reason is in the language of who reads it; what is none of them is left out', () => {
+test("a rejection reason uses the payer's language and ignores unknown ready reasons", () => {
   const amount = { ready: 'amount', written: '  Faltan 5.  ' };
   expect(reasonFor(amount, translate, 'es')).toBe('es:deskReview.reasons.amount Faltan 5.');
   expect(reasonFor({ ready: 'x', written: 'Pay again' }, translate, 'en')).toBe('Pay again');

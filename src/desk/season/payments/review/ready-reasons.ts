@@ -1,19 +1,19 @@
 import type { Language } from '../../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../../platform/i18n/text-key.ts';
 
-/** Why receipts are rejected most often. */
+/** The most frequent reasons to reject a receipt. */
 export const readyReasons = ['unreadable', 'amount', 'account', 'missing', 'used'] as const;
 
-/** A reason longer than a mail wants to be is cut, in characters. */
+/** Longest reason in a mail, in characters. */
 const longest = 500;
 
 interface WrittenReason {
-  /** One of the ready ones, or '' for none. */
+  /** One of `readyReasons`. Empty for none. */
   ready: string;
   written: string;
 }
 
-/** What the payer reads: a ready reason in the payer's language, and what was written beside it. */
+/** Returns the reason for the payer: the ready one in the payer's language, then the written text. */
 export function reasonFor(
   { ready, written }: WrittenReason,
   translate: Record<Language, Translate>,

@@ -13,7 +13,7 @@ import { UndoneNotice } from '../payment-events.tsx';
 import type { Route } from './+types/review-page.ts';
 import { neighboursOf } from './neighbours-of.ts';
 
-/** What a key does: the first button, link or field in the card that carries its name. */
+/** The action of each key: it activates the first element of the card with that name. */
 const doneBy: Readonly<Record<string, string>> = {
   v: 'verify',
   r: 'reject',
@@ -22,16 +22,15 @@ const doneBy: Readonly<Record<string, string>> = {
 };
 
 interface Places {
-  /** Where keys decide. */
+  /** Element in which the keys work. */
   keys: RefObject<HTMLElement | null>;
-  /** What takes the focus. */
+  /** Element that takes the focus. */
   card: RefObject<HTMLElement | null>;
 }
 
 /**
- * Lets one decide by keys while the focus is in the page, and in none of its fields (WCAG 2.1.4);
- * puts it on the card whenever another payment is shown. At once, before anything is seen: the next key
- * may already be on its way.
+ * Adds keyboard decisions while the focus is inside the page and outside its fields (WCAG 2.1.4), and focuses the card
+ * for each payment. A layout effect, because the next key may come before the page is painted.
  */
 function useReviewKeys({ keys, card }: Places, shown: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another payment takes the focus anew
@@ -97,7 +96,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** A refusal too: what somebody else did meanwhile is to be seen. */
+/** Also revalidates after a refusal, to show what others did meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -113,7 +112,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
     </Link>
   );
   return (
-    // A click beside the fields leaves the focus here, and the keys with it.
+    // A click beside the fields keeps the focus here, so that the keys still work.
     <div ref={keys} tabIndex={-1} className="desk-payment-keys-here">
       <PageTop back={['pagos', t('deskPayment.back')]} title={t('deskReview.title')} />
       <p role="status" className="desk-payment-done">

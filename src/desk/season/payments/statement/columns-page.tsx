@@ -28,7 +28,7 @@ import type { Route } from './+types/columns-page.ts';
 import { keptQuery } from './kept-query.ts';
 import { readingOf } from './reading-of.server.ts';
 
-/** A file whose headings nobody knows waits here for somebody to say what its columns are. */
+/** Page that asks for the columns of a statement with unknown headings. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskColumns', 'deskStatements'], async (caller) => {
     const { services, params } = caller;
@@ -60,7 +60,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What a form says of words for in or out, and of the order of days. */
+/** Reads the answers about words for in and out, and about the order of day and month. */
 function answersIn(form: DeskAct['form']) {
   const words = form.readAll('word');
   const said = words.flatMap((word, index) => {
@@ -110,7 +110,7 @@ interface ColumnsFormProps {
   chosen: StatementColumns | null;
 }
 
-/** Asks what each column of the file says. */
+/** Asks for the meaning of each column of the file. */
 function ColumnsForm({ headings, chosen }: ColumnsFormProps) {
   const { t } = useTexts();
   const choiceOf = (heading = '') =>
@@ -134,10 +134,10 @@ function ColumnsForm({ headings, chosen }: ColumnsFormProps) {
   );
 }
 
-/** Lines that are shown of a word. */
+/** How many lines are shown for a word. */
 const mostRows = 5;
 
-/** Asks what words for in or out mean, each with its lines, and which of two days is meant. */
+/** Asks which words mean in and out, with example lines, and how to read ambiguous dates. */
 function Questions({ asks, currency }: { asks: StatementAsks; currency: string }) {
   const { t, locale } = useTexts();
   const { signs, days } = asks;

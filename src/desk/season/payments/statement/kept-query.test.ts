@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptQuery, unreadIn } from './kept-query.ts';
 
-test('lines that could not be read go along in the address, and nothing else is read from it', () => {
+test('the query of a stored statement carries its unreadable lines and ignores other values', () => {
   expect(keptQuery({ lines: 3, fresh: 1 })).toBe('lineas=3&nuevas=1');
   const query = keptQuery({ lines: 3, fresh: 1, unread: [7, 9] });
   expect(unreadIn(new URLSearchParams(query).get('sinleer') ?? '')).toEqual([7, 9]);

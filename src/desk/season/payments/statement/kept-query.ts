@@ -1,7 +1,7 @@
-/** Lines of a file that an address carries. */
+/** Most unreadable lines that an address carries. */
 const mostLines = 20;
 
-/** What the page of statements is told of a file that was kept, as the query of its address. */
+/** Returns the query that reports a stored file to the page of statements. */
 export function keptQuery({
   lines,
   fresh,
@@ -15,7 +15,7 @@ export function keptQuery({
   return unread.length === 0 ? told : `${told}&sinleer=${unread.slice(0, mostLines).join('-')}`;
 }
 
-/** The lines of the file that could not be read, as `keptQuery` writes them; none for anything else. */
+/** Reads the unreadable lines of `keptQuery`. Empty for any other text. */
 export function unreadIn(written: string): number[] {
   return /^\d{1,6}(-\d{1,6})*$/.test(written) ? written.split('-').map(Number) : [];
 }

@@ -3,7 +3,7 @@ import { readStatementApart } from '../../../../organizing/season/statement/read
 import type { DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
 import { deskTurn } from '../../../frame/parts/take-file.server.ts';
 
-/** How the statements of a caller are read: in a process of their own. */
+/** Returns a function that reads statements in a separate process. */
 export const readingOf =
   (caller: DeskCaller): ReadStatement =>
   (bytes, choice) =>

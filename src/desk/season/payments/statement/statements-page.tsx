@@ -58,7 +58,7 @@ import { keptQuery, unreadIn } from './kept-query.ts';
 import { matchValue, readMatch } from './match-value.ts';
 import { readingOf } from './reading-of.server.ts';
 
-/** Lines of a page: a form of ours carries 64 fields at most. */
+/** Lines of a page; a form may carry at most 64 fields. */
 const pageSize = 40;
 
 export function loader(args: Route.LoaderArgs) {
@@ -87,20 +87,20 @@ export function loader(args: Route.LoaderArgs) {
           unread: unreadIn(query.get('sinleer') ?? ''),
         },
         aside: await listAsideLines(database),
-        /** The line that somebody is about to put aside. */
+        /** The line about to be set aside. */
         asked: (await openLine(database, asked.text('apartar', 64))) ?? null,
       };
     },
   );
 }
 
-/** Why some of the matches were not made, by the references of their payments. */
+/** A match that was not made, with its reason. */
 interface LeftMatch {
   reference: string;
   outcome: Exclude<MatchOutcome, 'verified' | 'linked'>;
 }
 
-/** Answers the page of statements: a file, a look at what is chosen, and the deed. */
+/** Handles the page of statements: upload, preview of chosen matches, and the matching itself. */
 export function action(args: Route.ActionArgs) {
   const longest = 2 * mostStatementBytes;
   return actOnDesk(args, takeMatches, {
@@ -161,7 +161,7 @@ async function takeStatement(caller: DeskCaller) {
   return tell(received, page);
 }
 
-/** Reads a book as somebody said, and takes it in; asks once more where the chosen sheet hides something. */
+/** Reads the chosen sheet of a workbook and stores it; asks again when the sheet has hidden parts. */
 async function takeAsked(act: DeskAct) {
   const { form, services, actor, now, page } = act;
   const { database, race } = services;
@@ -177,7 +177,7 @@ async function takeAsked(act: DeskAct) {
   return tell(await keepStatement(database, actor, { bank, statement, currency }, now), page);
 }
 
-/** Asks which sheet is read, or whether what is hidden is; the file goes with the question. */
+/** Asks for the sheet, or whether to read hidden parts; the question carries the file. */
 function ask(
   { t }: DeskCaller,
   { bank, file, statement }: { bank: Bank; file: Buffer; statement: StatementReading },
@@ -324,7 +324,7 @@ export default function StatementsPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Asks why a line of the bank is the money of no payment. */
+/** Form that sets a bank line aside as money of no payment, with a reason. */
 function AsideForm({ line }: { line: Pick<OpenLine, BankFact | 'digest'> }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -351,7 +351,7 @@ function AsideForm({ line }: { line: Pick<OpenLine, BankFact | 'digest'> }) {
   );
 }
 
-/** The lines that are put aside, each with its reason and the way back. */
+/** The lines set aside, with their reasons and the button that brings each back. */
 function AsideLines({ lines }: { lines: readonly AsideLine[] }) {
   const { t } = useTexts();
   return (
@@ -373,7 +373,6 @@ function AsideLines({ lines }: { lines: readonly AsideLine[] }) {
 
 type BankFact = 'day' | 'amountCents' | 'currency' | 'document' | 'text';
 
-/** What the bank says of a line. */
 function BankFacts({ line }: { line: Pick<OpenLine, BankFact> }) {
   const { locale } = useTexts();
   const { day, amountCents, currency, document, text } = line;
@@ -389,11 +388,10 @@ function BankFacts({ line }: { line: Pick<OpenLine, BankFact> }) {
   );
 }
 
-/** Where a statement of the bank is handed in. */
 function UploadForm() {
   const { t } = useTexts();
   return (
-    // The token stands before the file: what follows without it is not taken.
+    // The token comes before the file: the upload is refused without it.
     <PostForm encType="multipart/form-data" className="desk-card desk-filter">
       <LineChoice
         label={t('deskStatements.bank')}
@@ -409,7 +407,7 @@ function UploadForm() {
   );
 }
 
-/** A line of the bank, and the payments that it may be the money of, each with what speaks for it. */
+/** A bank line and the payments that it may belong to, with the evidence for each. */
 function LineMatch({ line }: { line: OpenLine }) {
   const { t, locale } = useTexts();
   const { digest, amountCents, currency, proposals, clubs } = line;

@@ -2,7 +2,7 @@ import { archiveContent } from '../../../../organizing/content/versions/archive-
 import { fileAnswer, noFile, serveOnDesk } from '../../../frame/guard/act-on-desk.server.ts';
 import type { Route } from './+types/content-archive.ts';
 
-/** The files that the desk changed, for whoever keeps them in git. */
+/** Serves the content files that the desk changed, for a maintainer who keeps them in git. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services }) => {
     const { database, config } = services;

@@ -7,18 +7,18 @@ interface BeginsProps {
   begins: {
     year: number;
     raceDate: string;
-    /** Year of the edition that it is made from; null for the first one of a race. */
+    /** Year of the edition that it is made from. Null for the first edition of a race. */
     from: number | null;
     questions: boolean;
     plan: boolean;
     seats: boolean;
-    /** The categories that nobody enters any more. */
+    /** The categories that close to new entries. */
     closes: readonly number[];
     refusal: BeginRefusal | null;
   };
 }
 
-/** The edition that begins when this is published, or what stands in its way. */
+/** Describes the edition that begins with this publication, or what prevents it. */
 export function Begins({ begins }: BeginsProps) {
   const { t, locale } = useTexts();
   const { year, raceDate, from, questions, plan, seats, closes, refusal } = begins;

@@ -1,6 +1,6 @@
 import type { SaidChange } from '../content-in-words.ts';
 
-/** What was said and what is said instead, place by place. */
+/** Lists changes with the old and the new value of each place. */
 export function DifferenceList({ differences }: { differences: readonly SaidChange[] }) {
   return (
     <dl className="content-differences">
@@ -24,7 +24,7 @@ export function DifferenceList({ differences }: { differences: readonly SaidChan
   );
 }
 
-/** A picture is shown as it is: its address tells nobody anything. */
+/** Shows a picture or colour instead of its address or code. */
 function inWordsOrPicture(said: string) {
   const isPicture = /^\/(images|pictures)\/[\w/.-]+$/.test(said);
   const color = /^#[0-9a-f]{6}/.exec(said)?.[0];

@@ -20,7 +20,7 @@ import { loadDesk } from '../../../frame/guard/load-desk.server.ts';
 import { contentInWords } from '../content-in-words.ts';
 import { noSuchPage, readSite } from '../load-fields.server.ts';
 
-/** The draft that the address names; throws a 404 where there is none any more. */
+/** Returns the draft that the address names. Throws a 404 when it no longer exists. */
 export async function draftOf(
   database: AppDatabase,
   { draft = '' }: { draft?: string | undefined },
@@ -28,18 +28,18 @@ export async function draftOf(
   return (await readDraft(database, draft)) ?? noSuchPage();
 }
 
-/** What a draft asks for; the edition that begins with it is what its facts are compared with. */
+/** Returns the plan of a draft; changes are compared with the facts of the edition that begins with it. */
 const orderOf = ({ wanted, seen, begins }: ContentDraft) => ({
   wanted,
   seen,
   begins: begins?.facts,
 });
 
-/** Which right a draft asks for: an edition begins by the settings. */
+/** Returns the permission that a draft requires; an edition begins with the permission for settings. */
 export const rightOf = ({ wanted, begins }: ContentDraft) =>
   begins ? 'settings.edit' : permissionOf(wanted);
 
-/** What a draft would change, also where somebody else changed it meanwhile. */
+/** Returns the changes of a draft, even when another person changed the site meanwhile. */
 export async function changesOf(
   room: ContentRoom,
   draft: ContentDraft,
@@ -49,7 +49,7 @@ export async function changesOf(
   return plan.code === 'ready' ? plan.changes : [];
 }
 
-/** What a draft would change, for who may publish it. */
+/** Loads the review of a draft for accounts that may publish it. */
 export function loadReview(args: DeskArgs) {
   return loadDesk(
     args,
@@ -64,7 +64,7 @@ export function loadReview(args: DeskArgs) {
       const plan = await planContent(room, orderOf(draft));
       const shown = await changesOf(room, draft);
       const words = await draftInWords(page, draft, shown);
-      // Lists that come over to an edition that begins, as they were.
+      // Lists copied unchanged to an edition that begins.
       const isList = ({ file }: ContentChange) => draft.begins !== null && file.startsWith('data/');
       const inWords = (which: (change: ContentChange) => boolean) =>
         shown.filter(which).flatMap((change) => {
@@ -106,7 +106,7 @@ export function loadReview(args: DeskArgs) {
         differences: inWords((change) => !isList(change)),
         lists: inWords(isList),
         previews: [
-          // The programme moves with the race.
+          // The programme moves with the race day.
           ...new Set([
             ...previewPaths(shown),
             ...(draft.begins ? ['/home', '/registro', '/carrera/programa'] : []),
@@ -117,7 +117,7 @@ export function loadReview(args: DeskArgs) {
   );
 }
 
-/** The categories that nobody enters any more with these changes. */
+/** Returns the categories that these changes close to new entries. */
 function closedBy(changes: readonly ContentChange[]): number[] {
   const closed = (list: unknown) =>
     (Array.isArray(list) ? list : [])
@@ -128,7 +128,10 @@ function closedBy(changes: readonly ContentChange[]): number[] {
     .flatMap(({ before, value }) => closed(value).filter((code) => !closed(before).includes(code)));
 }
 
-/** The change of an edition that begins without what is closed by it: that is told by itself. */
+/**
+ * Drops the closing of categories from the change of an edition that begins, because the review lists closed categories
+ * separately.
+ */
 function withoutClosing(change: ContentChange, after: unknown): ContentChange {
   const { place, before } = change;
   if (place !== 'registration.categories' || !Array.isArray(before)) return change;
@@ -139,7 +142,7 @@ function withoutClosing(change: ContentChange, after: unknown): ContentChange {
   return { ...change, before: rows };
 }
 
-/** The words for what a draft changes, with the rows that come and those that go. */
+/** Returns functions that describe the changes of a draft, with the names of added and removed rows. */
 async function draftInWords(
   { t, language, locale, services }: DeskCaller,
   draft: ContentDraft,

@@ -1,6 +1,6 @@
 import { privateHeaders } from '../../../../platform/page/private-headers.ts';
 
-/** The page is looked at, not used: no script of it runs, and no form of it is sent. */
+/** Content security policy of a preview: no script runs and no form can be sent. */
 const policy = [
   "default-src 'self'",
   "img-src 'self' data: https:",
@@ -13,7 +13,7 @@ const policy = [
   'sandbox allow-same-origin allow-popups',
 ].join('; ');
 
-/** Answers with a public page that somebody at the desk looks at before it is published. */
+/** Returns a public page as a preview for the desk. */
 export function lookedAt(
   html: string,
   { status = 200, type = 'text/html; charset=utf-8' }: { status?: number; type?: string } = {},

@@ -8,7 +8,7 @@ import { noSuchPage } from '../load-fields.server.ts';
 import { changesOf, draftOf, rightOf } from './load-review.server.ts';
 import { lookedAt } from './looked-at.ts';
 
-/** A public page as it would be with a draft, for who may publish it. */
+/** Serves a public page with the changes of a draft, for accounts that may publish it. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   return serveOnDesk(args, async ({ services, params, query, need, now }) => {
     const { database, config, preview } = services;

@@ -25,8 +25,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /**
- * Publishes a draft, or throws it away. Settings ask for a second proof: whoever changes the account
- * to which people pay is asked once more who they are.
+ * Publishes or deletes a draft. A draft of settings requires re-authentication, because settings hold the account for
+ * payments.
  */
 async function answerReview({ form, intent, services, params, actor, ...act }: DeskAct) {
   const { database, config } = services;
@@ -52,10 +52,10 @@ async function answerReview({ form, intent, services, params, actor, ...act }: D
   }
   const order = { wanted: draft.wanted, seen, reason };
   const { code } = await publishContent(room, actor, order, act.now);
-  // What stands in the way is shown by the page itself, which looks again.
+  // The page loads the plan again and shows what prevents the publication.
   if (code !== 'ready' && code !== 'unchanged') return say({ code }, 409);
   await dropDraft(database, draft.id);
-  // A form of the guide leads on to its next step.
+  // A form of the setup guide leads to the next step.
   const next = draft.page.startsWith('comenzar/') ? 'comenzar' : draft.page;
   return doneAt(deskPath(act.page, next), { code: 'saved' });
 }
@@ -151,7 +151,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The address of a form with the draft that it goes on with. */
+/** Returns the address of a form that continues the draft. */
 function withDraft(page: string, draft: string): string {
   return `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ borrador: draft })}`;
 }

@@ -27,13 +27,13 @@ import { doneAt, say } from '../../../frame/parts/done.ts';
 import { deskTurn, takeFile } from '../../../frame/parts/take-file.server.ts';
 
 const mostBytes = canoe123Limits.megabytes * 1024 * 1024;
-/** The file comes back from its preview, in letters of six bits. */
+/** Limits of the form that returns the file from its preview; Base64 makes it longer. */
 export const canoe123Form = { mostBytes: mostBytes * 1.5, longest: mostBytes * 1.5 } as const;
 
-/** As many rows as anybody reads before they decide; the others are counted. */
+/** Most rows that a preview lists; the others are counted. */
 const mostRows = 60;
 
-/** Boats that one form may say who they are. */
+/** Most boats for which one form names the person. */
 const mostPeople = 2000;
 
 const wishesInField = z.object({
@@ -55,17 +55,17 @@ const nothingWished: WishesInField = {
   people: [],
 };
 
-/** The edition that the address names. Throws a 404 for none. */
+/** Returns the edition that the address names. Throws a 404 for an unknown one. */
 export function editionOf({ params, services }: Pick<DeskCaller, 'params' | 'services'>) {
   const edition = findEdition(services.catalogue, Number(params.year));
   if (!edition) throw notFound();
   return edition;
 }
 
-/** Who brings slalom into the record, or a kayak cross into the log of its day. */
+/** Either permission: slalom goes into the record, a kayak cross into the log of its day. */
 const either = ['settings.edit', 'race.score'] as const;
 
-/** Answers the form with a file: a look at what it would change. */
+/** Previews an uploaded Canoe123 file. */
 export async function takeCanoe123(caller: DeskCaller) {
   await caller.need({ permission: either, proven: true });
   editionOf(caller);
@@ -78,7 +78,7 @@ export async function takeCanoe123(caller: DeskCaller) {
   return lookAtBoth(caller, taken.file, nothingWished);
 }
 
-/** Answers the other forms: what somebody says of the file, and that it comes in. */
+/** Handles the other forms: choices about the file, and its import. */
 export async function answerCanoe123(act: DeskAct) {
   const { form, intent, need, page } = act;
   const isCross = intent === 'look-cross' || intent === 'cross';
@@ -105,7 +105,7 @@ export async function answerCanoe123(act: DeskAct) {
   return doneAt(deskPath(page, `ediciones/${year}`), { code: 'imported', count });
 }
 
-/** What of the file would come into the record, and what of its kayak crosses into the log. */
+/** Previews the changes to the record, and those of the file's kayak crosses to the log. */
 async function lookAtBoth(caller: DeskCaller, file: Uint8Array, wishes: WishesInField) {
   const reading = await readIn(caller, file);
   const slalom = caller.may('settings.edit')
@@ -130,7 +130,7 @@ const noCrosses: CrossesOfFile & { file: string } = {
   file: '',
 };
 
-/** An export, read in a process of its own. */
+/** Reads an export in a separate process. */
 const readIn = (caller: DeskCaller, file: Uint8Array) =>
   readCanoe123Apart(caller.services.fileReaders, file, deskTurn(caller));
 
@@ -144,7 +144,7 @@ async function crossesIn(
   return { ...found, file: carryFile(file) };
 }
 
-/** Answers the forms of a kayak cross of the file: which one of the plan it is, and that it comes in. */
+/** Handles the forms of a kayak cross in the file: the planned cross that it belongs to, and its import. */
 async function answerCross(act: DeskAct, file: Uint8Array) {
   const { form, intent, services, account, actor, page, now } = act;
   const of = form.read('class');
@@ -198,7 +198,7 @@ function bring(
   return importCanoe123(services, reading, { ...said, ...order, editionId, by: { actor, now } });
 }
 
-/** What somebody said of a file so far, with what this form says besides. */
+/** Returns the earlier choices about a file with those of this form. */
 function wishedIn(form: Fields): WishesInField {
   const before = readWishes(form.read('wishes'));
   const phased = form.readAll('phased');
@@ -225,7 +225,7 @@ function wishedIn(form: Fields): WishesInField {
   return { ...before, categories: [...categories], sexes: [...sexes], classes: wanted };
 }
 
-/** The phase of each class that has several; a class without one stays out. */
+/** Reads the chosen phase of each class with several phases; a class without a choice is left out. */
 function phasesIn(
   form: Fields,
   phased: readonly string[],
@@ -249,7 +249,7 @@ function readWishes(field: string): WishesInField {
   }
 }
 
-/** What the page shows of a look: the first rows of each list, and how many there are. */
+/** Returns what the page shows of a preview: the first rows of each list and their number. */
 function answerOf(
   looked: Canoe123Import | { code: 'no_race' },
   file: Uint8Array,

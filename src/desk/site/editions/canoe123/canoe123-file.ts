@@ -3,7 +3,7 @@ import { fileAnswer, noFile, serveOnDesk } from '../../../frame/guard/act-on-des
 import type { Route } from './+types/canoe123-file.ts';
 import { editionOf } from './answer-canoe123.server.ts';
 
-/** An edition as the timing program takes it. */
+/** Serves an edition as a file for the timing program. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return serveOnDesk(args, async (caller) => {
     const { services, actor, now, t } = caller;

@@ -16,7 +16,7 @@ import type { Route } from './+types/canoe123-page.ts';
 import { answerCanoe123, canoe123Form, editionOf, takeCanoe123 } from './answer-canoe123.server.ts';
 import { Canoe123Preview } from './canoe123-preview.tsx';
 
-/** The race of an edition as the timing program exported it. */
+/** Loads the page that imports an export of the timing program into an edition. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,
@@ -91,7 +91,7 @@ export default function Canoe123Page({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The kayak crosses of the days of a year. */
+/** Returns the kayak crosses of a year's race days. */
 async function crossesOf({ database }: Pick<RaceOffice, 'database'>, year: number) {
   const days = (await listPlannedDays(database, year)).toSorted();
   const read = await Promise.all(days.map((day) => readDayPlan(database, day)));
@@ -102,7 +102,7 @@ async function crossesOf({ database }: Pick<RaceOffice, 'database'>, year: numbe
 
 type PlannedCrosses = Awaited<ReturnType<typeof crossesOf>>;
 
-/** Each kayak cross of the plan as a file for the program, as it stands now. */
+/** Links to each planned kayak cross as a file for the timing program. */
 function TakeCrossOver({ crosses }: { crosses: PlannedCrosses }) {
   const { t, language, locale } = useTexts();
   const { pathname } = useLocation();
@@ -132,7 +132,7 @@ function TakeCrossOver({ crosses }: { crosses: PlannedCrosses }) {
 
 type Out = NonNullable<Route.ComponentProps['loaderData']['out']>;
 
-/** The edition as a file for the program, with what does not go over beside it. */
+/** Link to the edition as a file for the timing program, and what the file leaves out. */
 function TakeOver({ entries, isRaced, left, year }: Out & { year: number }) {
   const { t } = useTexts();
   const { pathname } = useLocation();

@@ -21,12 +21,12 @@ type Of<Code extends Answered['code']> = Extract<Answered, { code: Code }>;
 interface PreviewProps {
   answered: Answered;
   year: number;
-  /** All that the race has or had. */
+  /** All present and former categories of the race. */
   categories: readonly (readonly [code: number, words: string])[];
   back: string;
 }
 
-/** What a file of the timing program would change, what is to be said of it first, or what is wrong. */
+/** Preview of a file of the timing program, or questions about it, or its errors. */
 export function Canoe123Preview(props: PreviewProps) {
   const { answered, year, back } = props;
   return (
@@ -101,7 +101,7 @@ function RecordPreview({ answered, year, categories, back }: PreviewProps) {
   }
 }
 
-/** Which of several days comes in. */
+/** Asks which of several days to import. */
 function DayForm({ days, carried }: Of<'choose_day'>) {
   const { t, locale } = useTexts();
   return (
@@ -122,7 +122,7 @@ function DayForm({ days, carried }: Of<'choose_day'>) {
   );
 }
 
-/** Which phase of each class comes in: the record has a place for one, and the final decides the title. */
+/** Asks which phase of each class to import: the record has room for one, and the final decides the title. */
 function PhaseForm({ phased, others, carried }: Of<'choose_phase'>) {
   const { t } = useTexts();
   return (
@@ -163,7 +163,7 @@ function PhaseForm({ phased, others, carried }: Of<'choose_phase'>) {
   );
 }
 
-/** Who boats are that have the name of somebody here, and nothing else that says so. */
+/** Asks who the boats are that share only the name with a known person. */
 function PersonForm({ boats, carried }: Of<'choose_person'>) {
   const { t } = useTexts();
   return (
@@ -203,7 +203,7 @@ interface ClassFormProps extends Pick<WithClasses, 'classes' | 'carried' | 'code
   categories: readonly (readonly [code: number, words: string])[];
 }
 
-/** What the classes of the file are here; one that is nothing stays out. */
+/** Asks for the category of each class in the file; a class without one is left out. */
 function ClassForm({ code, classes, carried, categories }: ClassFormProps) {
   const { t } = useTexts();
   const names = classes.map(({ title }) => title).join(', ');
@@ -277,7 +277,7 @@ function Outlook({ looked, carried, year, categories, back }: OutlookProps) {
         <Part
           title={t('deskCanoeRecord.changes')}
           total={rows.total}
-          // What is all new is long, and nothing of it is lost.
+          // A preview of only new rows is long and overwrites nothing, so it stays folded.
           isOpen={rows.rows.some(({ kind }) => kind !== 'insert')}
         >
           <DeskTable
@@ -419,7 +419,7 @@ function Outlook({ looked, carried, year, categories, back }: OutlookProps) {
 
 type Looked = Of<'read'>['looked'];
 
-/** What comes in of the file, race by race. */
+/** Lists what would be imported, race by race. */
 function Races({ races, classes, categories }: Looked & Pick<PreviewProps, 'categories'>) {
   const { t, locale } = useTexts();
   const titles = new Map(classes.map(({ id, title }) => [id, title]));
@@ -462,7 +462,7 @@ function Races({ races, classes, categories }: Looked & Pick<PreviewProps, 'cate
   );
 }
 
-/** What the file says otherwise than its times and gates, and what is odd about it. */
+/** Lists where the file contradicts its own times and gates, and what is odd. */
 function Doubts({ differences, flags }: Looked) {
   const { t } = useTexts();
   const said = (value: string | number | null) => (value === null ? t('deskCanoe.none') : value);
@@ -554,14 +554,13 @@ function Part({ title, total, isOpen = false, children }: PartProps) {
   );
 }
 
-/** How many rows are not shown. */
 function Rest({ shown, total }: { shown: number; total: number }) {
   const { t } = useTexts();
   if (total <= shown) return null;
   return <p>{t('desk.confirm.more', { count: total - shown })}</p>;
 }
 
-/** Field by field what was, and what would be. */
+/** Lists the old and new value of each field. */
 function Changes({ changes }: Pick<Looked['rows']['rows'][number], 'changes'>) {
   const { t } = useTexts();
   const none = t('deskCanoeRecord.nothing');

@@ -14,13 +14,15 @@ import { DeskLink, More } from '../../../frame/parts/page-top.tsx';
 import { Act, PostForm } from '../../../frame/parts/post-form.tsx';
 
 interface CrossPreviewProps extends Omit<CrossesOfFile, 'fault'> {
-  /** The file, as its forms carry it. */
+  /** The file as its forms carry it. */
   file: string;
   year: number;
   back: string;
 }
 
-/** The kayak crosses of a file of the timing program: heat by heat what would come into the log of their day. */
+/**
+ * Preview of the kayak crosses in a file of the timing program: heat by heat what would go into the log of their day.
+ */
 export function CrossPreview({ crosses, ...rest }: CrossPreviewProps) {
   return crosses.map((cross) => <OneCross key={cross.class} {...rest} cross={cross} />);
 }
@@ -34,7 +36,7 @@ function OneCross({ cross, planned, file, year, back }: OneProps) {
   const fields = { file, class: cross.class };
   const isRefused = faults.length > 0 || unknown.length > 0;
   return (
-    // Where no day has a cross nothing is asked: it is only said.
+    // Without a planned cross this section asks nothing and is no alert.
     <section
       className={planned.length > 0 ? 'desk-card desk-confirm' : 'desk-card'}
       role={planned.length > 0 ? 'alert' : undefined}

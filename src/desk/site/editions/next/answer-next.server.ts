@@ -24,7 +24,7 @@ export type NextFault =
   | { field: SeasonDay; code: SeasonDayFault }
   | { field: string; code: 'no_money' | 'no_number' };
 
-/** Takes the dates of a new edition and leads to its review, or says everything that is wrong with it. */
+/** Handles the dates of a new edition: leads to its review, or lists all errors. */
 export async function answerNext({
   form,
   services,
@@ -42,7 +42,7 @@ export async function answerNext({
     for (const value of form.readAll(name)) query.append(name, value);
   }
   const here = `ediciones/nueva?${query}`;
-  // What was chosen first no longer holds: its own form says why.
+  // The first choices are no longer valid; their form says why.
   if (!choice || choice.dayFault !== null || choice.categories.length === 0) {
     return goTo(deskPath(page, here));
   }
@@ -108,7 +108,7 @@ export async function answerNext({
     return say({ code: 'faulty', faults, typed, other }, 422);
   }
   const accountId = session.account.id;
-  // What somebody published meanwhile is told by the review.
+  // The review reports what others have published meanwhile.
   const id = await keepDraft(database, { accountId, seen, page: here, wanted, begins }, now);
   return goTo(deskPath(page, `contenido/revision/${id}`));
 }

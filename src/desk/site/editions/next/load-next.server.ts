@@ -25,7 +25,7 @@ import type { DeskCaller } from '../../../frame/guard/act-on-desk.server.ts';
 import type { Fields } from '../../../frame/guard/fields.ts';
 import { readSite } from '../../content/load-fields.server.ts';
 
-/** Names of what is chosen first, in an address and in the form. */
+/** Field names of the first choices, in the address and the form. */
 export const nextNames = {
   from: 'de',
   day: 'dia',
@@ -33,7 +33,7 @@ export const nextNames = {
   category: 'categoria',
 } as const;
 
-/** What a new edition can be made from, and what was chosen of it. */
+/** Returns what a new edition can be made from, and the choices in the address. */
 export async function readChoice(services: DeskDeps, chosen: Fields, now: Date) {
   const { database, race, catalogue, library } = services;
   const today = localDate(now, race.timeZone);
@@ -65,7 +65,7 @@ export async function readChoice(services: DeskDeps, chosen: Fields, now: Date) 
     taken,
     lists,
     has,
-    /** The race day as it was chosen, or the one that is proposed. */
+    /** The chosen race day, or the proposed one. */
     raceDate: isChosen ? written : proposedDay(race.date, { today, taken }),
     dayFault: isChosen ? raceDayFault(written, { today, taken }) : null,
     hasCategories: !isChosen || categories.length > 0,
@@ -78,14 +78,14 @@ export async function readChoice(services: DeskDeps, chosen: Fields, now: Date) 
   };
 }
 
-/** What the site says of the race, with its values not filled in, and at which version. */
+/** Returns the site's facts about the race, with placeholders unfilled, and their version. */
 export async function readFacts(services: DeskDeps) {
   const { read, version } = await readSite(services);
   const race = raceSchema.parse(read('content/race.json'));
   return { race, schedule: scheduleSchema.parse(read('content/schedule.json')), version };
 }
 
-/** The page of a new edition: what is chosen first, then its dates, all moved together. */
+/** Loads the page of a new edition: the first choices, then its dates, all moved together. */
 export async function loadNext({ services, asked, query, now }: DeskCaller) {
   const { race, catalogue, library, database } = services;
   const choice = await readChoice(services, asked, now);
@@ -107,7 +107,7 @@ export async function loadNext({ services, asked, query, now }: DeskCaller) {
     dayFault: choice.dayFault,
     hasCategories: choice.hasCategories,
     taking: registrationEdition(catalogue)?.year ?? null,
-    /** How many there are of what may come over; null where there is nothing. */
+    /** Number of items to carry over. Null when there are none. */
     offers: carried.map((name) => ({
       name,
       has: has[name],
@@ -157,7 +157,7 @@ export async function loadNext({ services, asked, query, now }: DeskCaller) {
   };
 }
 
-/** What a draft says of a category, as its form writes it. */
+/** Returns a draft's value for a category, as the form writes it. */
 function savedOf(
   list: unknown,
   { category, field, currency }: { category: number; field: CategoryField; currency: string },

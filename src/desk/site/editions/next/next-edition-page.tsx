@@ -67,7 +67,10 @@ export default function NextEditionPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** From which edition, on which day, and what comes over: an address, nothing is kept of it. */
+/**
+ * Form of the first choices: the source edition, the race day and what to carry over. It is a GET form; nothing is
+ * stored.
+ */
 function ChoiceForm(props: NextLoaded) {
   const { years, from, raceDate, dayFault, hasCategories, offers, categories } = props;
   const { t } = useTexts();
@@ -143,7 +146,7 @@ interface DatesFormProps {
   answer: Route.ComponentProps['actionData'];
 }
 
-/** All dates of the season, moved together, and what is asked anew. */
+/** Form of the season's dates, all moved together, and of what is asked anew. */
 function DatesForm({ loaded, next, answer }: DatesFormProps) {
   const { t, locale } = useTexts();
   const { pathname, search } = useLocation();

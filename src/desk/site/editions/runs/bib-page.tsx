@@ -24,7 +24,7 @@ import { recordOf } from './record-of.server.ts';
 import { RunCard } from './run-card.tsx';
 import { runLines, writtenRun } from './run-lines.ts';
 
-/** The past result of a bib: its runs and decisions, and where they are put right. */
+/** Loads the past result of a bib: its runs and decisions, with the forms that correct them. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(args, ['deskRuns', 'runDoubt'], async (page) => {
     const { services, params, language, account, may, session } = page;
@@ -61,10 +61,10 @@ export function action(args: Route.ActionArgs) {
   return actOnDesk(args, answerBib, { need: { permission: 'race.decide', proven: true } });
 }
 
-/** Letters of a reason, of a name and of what is decided, at most. */
+/** Longest texts in characters. */
 const longest = { reason: 300, author: 80, words: 500 } as const;
 
-/** Answers the page of a bib: what a change would do, the change, and a decision. */
+/** Handles the page of a bib: preview of a correction, the correction, and a decision. */
 async function answerBib(act: DeskAct) {
   const { form, intent, services, actor, params, t, language, page, now } = act;
   const { database } = services;
@@ -208,15 +208,15 @@ export default function BibPage({ loaderData, actionData }: Route.ComponentProps
 }
 
 interface DecisionFormProps {
-  /** Whose result it is: the year and the bib. */
+  /** Year and bib of the result. */
   of: string;
-  /** Of who is signed in. */
+  /** Name of the signed-in account. */
   name: string;
-  /** As it was sent, where the answer was no. */
+  /** Typed values of a refused form. Undefined otherwise. */
   typed: Partial<Record<string, string>> | undefined;
 }
 
-/** A remark or a decision that stands beside the result from then on. */
+/** Form of a remark or decision to publish beside the result. */
 function DecisionForm({ of, name, typed }: DecisionFormProps) {
   const { t } = useTexts();
   return (
@@ -254,7 +254,7 @@ interface BibConfirmProps {
   name: string;
 }
 
-/** What a correction or a decision would change on the public pages, before it does. */
+/** Preview of a correction or decision on the public pages. */
 function BibConfirm({ looked, bib, name }: BibConfirmProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();

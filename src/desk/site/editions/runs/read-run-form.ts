@@ -2,18 +2,13 @@ import type { RunChange } from '../../../../record/editions/record/change-run.se
 import { parseClock, parseRunTime } from '../../../../record/scoring/centiseconds.ts';
 import { runStatuses } from '../../../../record/scoring/run-status.ts';
 
-/** Fields of the form that are times. */
 export const runTimes = ['start', 'finish', 'total'] as const;
 
 export type RunField = (typeof runTimes)[number];
 
-/** The field of a gate. */
 export const gateField = (gate: number) => `gate${gate}`;
 
-/**
- * What a form says of a run, all of it: an empty field takes its value back. Names the field that is
- * not written as a time.
- */
+/** Reads all values of a run; an empty field clears its value. Otherwise names the field that is not a valid time. */
 export function readRunForm(
   read: (name: string) => string,
   gates: number,
@@ -21,7 +16,7 @@ export function readRunForm(
   const times = { start: parseClock, finish: parseClock, total: parseRunTime } as const;
   const found: Pick<Required<RunChange>, RunField> = { start: null, finish: null, total: null };
   for (const field of runTimes) {
-    // Who types on a telephone has a comma at hand.
+    // Phone keyboards offer a comma.
     const written = read(field).trim().replace(',', '.');
     const value = written === '' ? null : times[field](written);
     if (written !== '' && value === null) return { faulty: field };

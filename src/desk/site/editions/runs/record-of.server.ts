@@ -3,7 +3,7 @@ import { findEdition } from '../../../../record/editions/catalogue.ts';
 import type { EditionRecord } from '../../../../record/editions/record/edition-record.ts';
 import type { DeskDeps } from '../../../frame/desk-deps.server.ts';
 
-/** The record of the edition that an address names. Throws a 404 where there is none. */
+/** Returns the record of the edition that the address names. Throws a 404 without one. */
 export async function recordOf(
   { catalogue, records }: Pick<DeskDeps, 'catalogue' | 'records'>,
   year: string | undefined,

@@ -12,17 +12,17 @@ import type { writtenRun } from './run-lines.ts';
 
 interface RunCardProps {
   run: { id: number; descent: 1 | 2; heat: Bilingual; written: ReturnType<typeof writtenRun> };
-  /** Gates that hang, and how many of them count. */
+  /** Number of gates on the course, and of those that count. */
   hung: number;
   counting: number;
   penalties: { touch: number; miss: number };
-  /** Whether who is signed in may put it right now. */
+  /** Whether the account may correct the run now. */
   mayNow: boolean;
-  /** As it was sent, where the answer was no. */
+  /** Typed values of a refused form. Undefined otherwise. */
   typed: Partial<Record<string, string>> | undefined;
 }
 
-/** A run of the record: what it says, and the form that puts it right after a preview. */
+/** A run of the record, with the form that corrects it after a preview. */
 export function RunCard(props: RunCardProps) {
   const { run, hung, counting, penalties, mayNow, typed } = props;
   const { descent, heat, written } = run;

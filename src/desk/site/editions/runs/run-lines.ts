@@ -3,7 +3,7 @@ import type { Translate } from '../../../../platform/i18n/text-key.ts';
 import { type RunFacts, runOutcome } from '../../../../record/scoring/run-outcome.ts';
 import { clockText, runTimeText } from '../../../../record/scoring/run-time-text.ts';
 
-/** A run as its page and its form write it: '' for what is not known. */
+/** Writes a run as its page and form show it; unknown values are ''. */
 export function writtenRun({ start, finish, total, status, gates }: RunFacts, language: Language) {
   return {
     start: start === null ? '' : clockText(start, language),
@@ -23,7 +23,7 @@ function outcomeOf(run: RunFacts, language: Language) {
   };
 }
 
-/** What a change would do to a run, one line for each value, its result among them. */
+/** Lists the changes of a run, one line for each value and its result. */
 export function runLines(
   { t, language }: { t: Translate; language: Language },
   before: RunFacts,

@@ -13,7 +13,7 @@ import { recordOf } from './record-of.server.ts';
 
 const pageSize = 100;
 
-/** Everybody who ran in an edition: each leads to where a past result is put right. */
+/** Loads everybody who raced in an edition, linked to the page that corrects the result. */
 export function loader(args: Route.LoaderArgs) {
   return loadDesk(
     args,

@@ -43,7 +43,7 @@ import { LeftOutNote, WhichSheet } from '../../../frame/parts/which-sheet.tsx';
 import { longFile } from '../answer-editions.server.ts';
 import type { Route } from './+types/table-page.ts';
 
-/** Rows that a page shows of a list. */
+/** Most rows of a list that are shown. */
 const mostShown = 300;
 
 export function loader(args: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Takes a spreadsheet of start lists or results: first a look at every row, then all of it or nothing. */
+/** Handles a spreadsheet of start lists or results: first a preview of every row, then all rows or none. */
 export function action(args: Route.ActionArgs) {
   return actOnDesk(args, takeLooked, {
     need: { permission: 'settings.edit', proven: true },
@@ -81,7 +81,7 @@ async function lookAtFile(caller: DeskCaller) {
   return looked(caller, order);
 }
 
-/** Answers the other forms: what headings mean, and the list that was looked at. */
+/** Handles the other forms: the meaning of headings, and the import of the previewed list. */
 async function takeLooked(act: DeskAct) {
   const { form, intent, services, params, page } = act;
   const { id, year } = editionAsked(services, params.year);
@@ -161,7 +161,7 @@ interface LookProps {
   columns?: readonly string[];
 }
 
-/** What a list would change, row by row, or everything that is wrong with it. */
+/** Preview of a list row by row, or its errors. */
 function Look({ look, file, choice, left = null, headings = [], columns = [] }: LookProps) {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
@@ -274,7 +274,7 @@ function Look({ look, file, choice, left = null, headings = [], columns = [] }: 
   );
 }
 
-/** What each column was taken for, where two of them are called alike. */
+/** Shows how each column was understood, when headings are ambiguous. */
 function Understood({ columns }: { columns: readonly UnderstoodColumn[] }) {
   const { t } = useTexts();
   if (columns.length === 0) return null;
@@ -297,7 +297,7 @@ function Understood({ columns }: { columns: readonly UnderstoodColumn[] }) {
   );
 }
 
-/** Times that are hard to believe: the list comes in once each of them is ticked. */
+/** Implausible times; the list can be imported once each is ticked. */
 function DoubtfulRows({ rows }: { rows: readonly DoubtfulRow[] }) {
   const { t, language } = useTexts();
   return (
@@ -320,7 +320,7 @@ interface ColumnsProps {
   said: HiddenFields;
 }
 
-/** What headings mean that nobody knows: said once, for every list to come. */
+/** Asks for the meaning of unknown headings, which is remembered for later lists. */
 function Columns({ unknown, said }: ColumnsProps) {
   const { t } = useTexts();
   return (
