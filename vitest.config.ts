@@ -16,6 +16,9 @@ const contract = (
   },
 });
 
+/** Parts of the contract that run beside each other. */
+const parts = ['1/3', '2/3', '3/3'];
+
 /** Campaigns: projects whose names begin with `long` are for `npm run test:long`. */
 const campaigns = [
   'tests/{faults,many}/**/*.test.ts',
@@ -31,9 +34,7 @@ export default defineConfig({
     projects: [
       contract('contract PostgreSQL', 'PostgreSQL', 'engine'),
       contract('contract SQLite', 'SQLite'),
-      ...['1/3', '2/3', '3/3'].map((part) =>
-        contract(`long contract PostgreSQL ${part}`, 'PostgreSQL', part),
-      ),
+      ...parts.map((part) => contract(`long contract PostgreSQL ${part}`, 'PostgreSQL', part)),
       { extends: true, test: { name: 'long campaigns', include: campaigns } },
       {
         extends: true,

@@ -99,8 +99,8 @@ export function writeFigures(part: string, figures: readonly Figures[], page: st
 }
 
 function toMarkdown({ title, note, columns, rows }: Table): string[] {
-  const head = [columns, columns.map(() => '---')];
-  return [`### ${title}`, '', note, '', ...[...head, ...rows].map(toMarkdownRow)];
+  const lines = [columns, columns.map(() => '---'), ...rows].map(toMarkdownRow);
+  return [`### ${title}`, '', note, '', ...lines];
 }
 
 function fromMarkdown(text: string): Figures {

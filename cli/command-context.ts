@@ -126,6 +126,7 @@ export function createCommandContext(config: Config, language: Language) {
             heading: column.name,
             cell: (row: Row) => cellInWords(column, row, facts),
             alignEnd: isNumeric(column),
+            shrinks: column.kind === 'text',
           })),
       );
     },

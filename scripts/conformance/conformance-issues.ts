@@ -18,12 +18,14 @@ export function conformanceIssues(sections: readonly Section[]): string[] {
       ),
     ),
     ...says.filter((one, index) => says.indexOf(one) !== index).map((one) => `Said twice: ${one}`),
-    ...statements.flatMap(({ id, lives, tests }) => [
-      ...(lives.length === 0 ? [`${id} lives nowhere`] : []),
-      ...(tests.length === 0 ? [`${id} has no test`] : []),
-      ...[...lives.filter((place) => !existsSync(place)), ...tests.filter(isMissingTest)].map(
-        (missing) => `${id}: there is no ${missing}`,
-      ),
-    ]),
+    ...statements.flatMap(({ id, lives, tests }) => {
+      const gone = lives.filter((place) => !existsSync(place));
+      const missing = gone.concat(tests.filter(isMissingTest));
+      return [
+        ...(lives.length === 0 ? [`${id} lives nowhere`] : []),
+        ...(tests.length === 0 ? [`${id} has no test`] : []),
+        ...missing.map((one) => `${id}: there is no ${one}`),
+      ];
+    }),
   ];
 }

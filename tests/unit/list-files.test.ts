@@ -64,12 +64,14 @@ const described = new Map(
   ),
 );
 
-const filesOf = (text: string) => [
-  ...[...text.matchAll(/<TableLinks list="([\w-]+)"/g)].map(([, list = '']) => list),
-  ...[...text.matchAll(/<ListTable\s+list=\{(\w+)\}/g)].map(
-    ([, constant = '']) => described.get(constant) ?? constant,
-  ),
-];
+function filesOf(text: string): string[] {
+  const linked = text.matchAll(/<TableLinks list="([\w-]+)"/g);
+  const tables = text.matchAll(/<ListTable\s+list=\{(\w+)\}/g);
+  return [
+    ...linked.map(([, list = '']) => list),
+    ...tables.map(([, constant = '']) => described.get(constant) ?? constant),
+  ];
+}
 
 test('each page of the desk with a list has its file, or says why not', () => {
   expect(pages.size).toBeGreaterThan(50);

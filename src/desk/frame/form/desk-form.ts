@@ -37,7 +37,7 @@ interface ReadContext extends DeskFacts {
 
 /** The kind of control that draws a field. */
 export type Control =
-  | { is: 'line'; longest: number; type?: 'email' | 'url'; isCapitals?: boolean }
+  | { is: 'line'; longest: number; isCapitals: boolean }
   | { is: 'count'; most: number }
   | { is: 'day'; isPastRefused: boolean }
   | { is: 'choice'; choices: readonly { value: string; words: TextKey }[]; none: TextKey }
@@ -74,7 +74,6 @@ const field = <Value>(
 interface LineOptions extends FieldOptions {
   /** Longest text in characters. */
   longest: number;
-  type?: 'email' | 'url';
   isCapitals?: boolean;
 }
 
@@ -85,15 +84,13 @@ export function line<Value>(
 ): FormField<Value>;
 export function line({
   longest,
-  type,
-  isCapitals,
+  isCapitals = false,
   as = (written) => written,
   ...options
 }: LineOptions & {
   as?: (written: string, context: ReadContext) => unknown;
 }): FormField<unknown> {
-  const control = { is: 'line', longest, ...(type && { type }), ...(isCapitals && { isCapitals }) };
-  return field(control as Control, options, (written, context) =>
+  return field({ is: 'line', longest, isCapitals }, options, (written, context) =>
     [...written].length > longest ? undefined : as(written, context),
   );
 }

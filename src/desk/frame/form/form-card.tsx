@@ -8,13 +8,7 @@ import { DraftForm } from '../parts/draft-form.tsx';
 import { TickBoxes } from '../parts/line-field.tsx';
 import { Refused } from '../parts/page-top.tsx';
 import { Act } from '../parts/post-form.tsx';
-import {
-  type DeskFacts,
-  type DeskForm,
-  type FormField,
-  fieldKey,
-  type Typed,
-} from './desk-form.ts';
+import { type DeskFacts, type DeskForm, type FormField, fieldKey } from './desk-form.ts';
 
 interface FormCardProps<Named extends Readonly<Record<string, FormField<unknown>>>> {
   form: DeskForm<Named>;
@@ -27,8 +21,6 @@ interface FormCardProps<Named extends Readonly<Record<string, FormField<unknown>
   facts: Pick<DeskFacts, 'today' | 'categories'>;
   /** Answer of the action, with the typed values of a refused form. */
   answer: RefusedAct<string> | undefined;
-  /** Initial values of the fields. */
-  initial?: Typed;
   /** Lays out the fields. */
   children: (field: { [Name in keyof Named]: ReactNode }) => ReactNode;
 }
@@ -42,11 +34,10 @@ export function FormCard<Named extends Readonly<Record<string, FormField<unknown
   act,
   facts,
   answer,
-  initial = {},
   children,
 }: FormCardProps<Named>) {
   const own = answer?.intent === intent ? answer : undefined;
-  const typed = own?.typed ?? initial;
+  const typed = own?.typed ?? {};
   const fields = Object.fromEntries(
     Object.entries(form.fields).map(([each, field]) => [
       each,
@@ -100,11 +91,10 @@ function DrawnField({ form, name, field, facts, typed, isRefused }: DrawnFieldPr
   };
   switch (control.is) {
     case 'line': {
-      const { longest, type = 'text', isCapitals } = control;
+      const { longest, isCapitals } = control;
       return (
         <TextField
           {...words}
-          type={type}
           maxLength={longest}
           size={longest <= 24 ? longest : undefined}
           autoComplete="off"

@@ -11,7 +11,6 @@ import {
 } from '../form/desk-form.ts';
 import { doneAt, say } from '../parts/done.ts';
 import { actOnDesk, type DeskAct, type DeskArgs } from './act-on-desk.server.ts';
-import type { LongForm } from './read-desk-form.server.ts';
 import type { Need } from './require-session.server.ts';
 
 /** Refusal of a form, with its typed values. */
@@ -47,7 +46,6 @@ export interface FormAct<Code extends string> extends DeskAct {
 interface DeskActions<Code extends string> {
   /** Right that the forms require besides the right to see their page. */
   need?: Need;
-  most?: LongForm;
   /** Refusal codes for which the page has words. */
   refusals: Readonly<Record<Code, unknown>>;
   /** Action of each form, by its intent. Without a response the page says that the change is saved. */
@@ -55,7 +53,7 @@ interface DeskActions<Code extends string> {
 }
 
 /** Returns the action of a desk page, which handles each form by its intent. Throws a 400 for an unknown intent. */
-export function deskAction<const Code extends string>({ need, most, acts }: DeskActions<Code>) {
+export function deskAction<const Code extends string>({ need, acts }: DeskActions<Code>) {
   return (args: DeskArgs) =>
     actOnDesk(
       args,
@@ -85,6 +83,6 @@ export function deskAction<const Code extends string>({ need, most, acts }: Desk
           return say(error.answer as RefusedAct<Code>, error.status);
         }
       },
-      { ...(need && { need }), ...(most && { most }) },
+      need ? { need } : {},
     );
 }
