@@ -93,9 +93,12 @@ test('start and finish reach every control, and an arrival that is open never co
   context,
 }) => {
   for (const kind of ['start', 'finish'] as const) {
-    const seat = await slalom.seated({ kind, label: 'Puesto de la orilla', gates: null });
+    const label = `Puesto de la orilla, ${kind}`;
+    const seat = await slalom.seated({ kind, label, gates: null });
     await giveSeat(context, slalom.line, seat.token);
     await page.goto(`${slalom.line}/es/cronometro`);
+    // Until the server answers, the phone shows the seat that it had before.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
     await expect(page.locator('.timing-stamp strong')).not.toHaveText('?');
     await page.locator('.timing-stamp').click();
     await expect(page.locator('.timing-passage').first()).toBeVisible();
