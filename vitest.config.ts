@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{src,cli,scripts,campaigns}/**/*.test.{ts,tsx}',
-            'tests/unit/**/*.test.{ts,tsx}',
+            'tests/{unit,listeners}/**/*.test.{ts,tsx}',
           ],
           exclude: campaigns,
           // A process a worker, not a file: loading what a rule needs is most of what its test costs.

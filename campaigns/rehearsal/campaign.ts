@@ -5,18 +5,20 @@ import type { Command } from 'commander';
 import { buildSite } from '../../scripts/build-site.ts';
 import { readCourse } from '../../src/design/course-map/read-course.server.ts';
 import { copyPublicRecord } from '../../src/race-day/rehearsal/site/copy-public-record.server.ts';
+import { rehearseListened } from '../../tests/listeners/rehearse-listened.ts';
+import { openSampleRecord } from '../../tests/support/open-sample-record.ts';
 import { riverLine } from '../bench/browser/weak-line.ts';
 import { commandLine } from '../command-line.ts';
 import { printTables, publish, type Table } from '../figures.ts';
 import { percentile } from '../statistics.ts';
 import { largeSunday } from './large-sunday.ts';
-import { openSampleRecord } from './open-sample-record.ts';
 import { rehearseWatched, type WatchedRehearsal } from './rehearse-watched.ts';
 
 interface Options {
   speed: number;
   seats: number;
   only?: string;
+  listeners?: number;
 }
 
 export const campaign = (command: Command) =>
@@ -25,8 +27,13 @@ export const campaign = (command: Command) =>
     .option('--speed <times>', 'how many times faster than the day was', Number, 30)
     .option('--seats <count>', 'how many seats take part', Number, 40)
     .option('--only <name>', 'one of them alone, by its line; keeps no figures')
+    .option('--listeners <count>', 'so many follow it instead, and all they see is checked', Number)
     .action(async (options: Options) => {
       await buildSite(process.env);
+      if (options.listeners !== undefined) {
+        await checkListeners(options.listeners, options);
+        return;
+      }
       const take = async () => [await rehearseEach(options)];
       if (options.only === undefined) await publish('rehearsal', commandLine(), take);
       else printTables(await take());
@@ -38,6 +45,16 @@ const rehearsals = [
   { name: 'the river', line: riverLine, times: 1 },
   { name: 'none, six times the boats', line: null, times: 6 },
 ];
+
+/** Runs the race of 2023 again with listeners, and prints what they saw and whatever of it was wrong. */
+async function checkListeners(listeners: number, { speed, seats }: Options): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
+  const report = await rehearseListened({ folder, year: 2023, speed, seats, listeners });
+  rmSync(folder, { recursive: true, force: true });
+  const { lost, doubled, differences, shown } = report;
+  console.log(JSON.stringify(report, null, 2));
+  if (lost + doubled + differences.length + shown.wrong.length > 0) process.exitCode = 1;
+}
 
 function written(values: readonly number[], percent: number, unit = 'ms'): string {
   return values.length === 0 ? '–' : `${Math.round(percentile(values, percent))} ${unit}`;

@@ -98,11 +98,7 @@ nowhere('digests are SHA-256, nothing is signed, and one file alone enciphers', 
   pattern:
     /create(?:Hash|Hmac)\((?!'sha256')|createCipher|createSign\(|createDecipher|publicEncrypt|scrypt|pbkdf2/,
   // The secrets of code generators.
-  only: [
-    'src/record/accounts/proofs/codes/seal-code-secret.server.ts',
-    // What browsers open in a rehearsal and in tests.
-    'src/race-day/rehearsal/listeners/push/fake-push-service.server.ts',
-  ],
+  only: ['src/record/accounts/proofs/codes/seal-code-secret.server.ts'],
   example: "createHash('md5')",
 });
 

@@ -11,7 +11,6 @@ const allowed = new Map([
   ['src/platform/http/refusals/decodable-request.ts', 'works before the router'],
   ['src/platform/http/refusals/refuse.server.ts', 'works before the router'],
   ['src/platform/i18n/request-language.server.ts', 'reads the language, which comes first'],
-  ['src/race-day/rehearsal/listeners/push/fake-push-service.server.ts', 'is a server of its own'],
   ['src/site/offline/pages/offline-page.tsx', 'lists the copies of a browser'],
 ]);
 

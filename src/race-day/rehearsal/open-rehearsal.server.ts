@@ -7,7 +7,7 @@ import type { EditionRecord } from '../../record/editions/record/edition-record.
 import { createRecordReader } from '../../record/editions/record/record-reader.server.ts';
 import { seatName } from '../log/log/seat-name.ts';
 import { keepDayPlan } from '../log/plan/day-plans-repository.server.ts';
-import { makeSeat, type SeatOrder } from '../seats/make-seat.server.ts';
+import { makeSeat } from '../seats/make-seat.server.ts';
 import { offerSeat } from '../seats/pairing/offer-seat.server.ts';
 import { crossDay } from './script/cross-day.ts';
 import { type PastDay, pastDay, startingAt } from './script/past-day.ts';
@@ -38,8 +38,6 @@ export interface OpenRehearsal {
   database: AppDatabase;
   /** Moves the plan to another first start, in hundredths of the day; only before the first event. */
   startAt(first: number): Promise<void>;
-  /** Adds a seat that sends no events of the race. */
-  addSeat(kind: 'screen' | 'announcer', label: string): Promise<OfferedSeat>;
   /** Opens new links for these seats, for ten minutes; returns the seats with their new tokens. */
   offerAgain(seats: readonly OpenSeat[]): Promise<OpenSeat[]>;
   close(): Promise<void>;
@@ -89,18 +87,14 @@ export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsa
     const plan = rehearsedPlan(day, date, directions);
     let version = await keepDayPlan(database, { plan, over: 0 }, now());
     const moment = () => ({ now: now(), side });
-    const offered = async (wanted: Omit<SeatOrder, 'day'>): Promise<OfferedSeat> => {
-      const { label } = wanted;
-      const made = await makeSeat(database, actor, { ...wanted, day: date }, moment());
-      if ('issue' in made) throw new Error(`${label}: ${made.issue}`);
-      const offer = await offerSeat(database, actor, made.id, moment());
-      return { id: made.id, label, token: offer.token ?? '' };
-    };
     const seats: OpenSeat[] = [];
     for (const seat of rehearsedSeats(plan.gates.length, seatCount, day.cross?.elements.length)) {
       const { kind, gates } = seat;
-      const one = await offered({ kind, gates, label: labelOf(seat) });
-      seats.push({ ...seat, ...one, name: seatName(one.id) });
+      const label = labelOf(seat);
+      const made = await makeSeat(database, actor, { day: date, kind, gates, label }, moment());
+      if ('issue' in made) throw new Error(`${label}: ${made.issue}`);
+      const { token } = await offerSeat(database, actor, made.id, moment());
+      seats.push({ ...seat, id: made.id, label, token: token ?? '', name: seatName(made.id) });
     }
     const close = async () => {
       await database.destroy();
@@ -113,7 +107,6 @@ export async function openRehearsal(order: RehearsalOrder): Promise<OpenRehearsa
       site,
       database,
       close,
-      addSeat: (kind, label) => offered({ kind, label, gates: null }),
       async startAt(at) {
         open.day = startingAt(past, at);
         const moved = rehearsedPlan(open.day, date, directions);

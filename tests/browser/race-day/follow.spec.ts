@@ -11,7 +11,7 @@ import {
   readDayPlan,
 } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
-import { FakePushService } from '../../../src/race-day/rehearsal/listeners/push/fake-push-service.server.ts';
+import { FakePushService } from '../../fakes/fake-push-service.ts';
 import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';

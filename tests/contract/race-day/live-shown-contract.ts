@@ -18,12 +18,12 @@ import {
   type PostingState,
 } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
-import { checkShown } from '../../../src/race-day/rehearsal/listeners/check-shown.server.ts';
-import { eventLines } from '../../../src/race-day/rehearsal/listeners/event-lines.ts';
-import { holdFeeds } from '../../../src/race-day/rehearsal/listeners/hold-feeds.server.ts';
-import { planKey, trueDay } from '../../../src/race-day/rehearsal/listeners/true-day.server.ts';
-import { witnessDay } from '../../../src/race-day/rehearsal/listeners/witness-day.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
+import { checkShown } from '../../listeners/check-shown.ts';
+import { eventLines } from '../../listeners/event-lines.ts';
+import { holdFeeds } from '../../listeners/hold-feeds.ts';
+import { planKey, trueDay } from '../../listeners/true-day.ts';
+import { witnessDay } from '../../listeners/witness-day.ts';
 import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';

@@ -9,7 +9,7 @@ import { makePushKeys } from '../../../src/race-day/follow/push/push-keys.server
 import { pushPath } from '../../../src/race-day/follow/push/push-path.ts';
 import { tellFollowers } from '../../../src/race-day/follow/push/tell-followers.server.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { FakePushService } from '../../../src/race-day/rehearsal/listeners/push/fake-push-service.server.ts';
+import { FakePushService } from '../../fakes/fake-push-service.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { countingLimiter } from '../support/counting-limiter.ts';
 import type { Engine } from '../support/engines.ts';

@@ -6,7 +6,7 @@ import { liveWords } from '../../../src/race-day/live/page/live-words.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
 import type { Posting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
-import { trueDay } from '../../../src/race-day/rehearsal/listeners/true-day.server.ts';
+import { trueDay } from '../../listeners/true-day.ts';
 import { anyDayPlan } from './any-day-plan.ts';
 
 const timeZone = 'America/Guayaquil';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { raceEventOf, stampOf } from '../../../../../tests/support/race-events.ts';
-import { anyTrueDay } from '../../../../../tests/unit/race-day/any-true-day.ts';
-import { type ScreenOrder, usualOrder } from '../../../screens/order/screen-order.ts';
-import { checkScreen, type ScreenStep } from './check-screen.server.ts';
+import { type ScreenOrder, usualOrder } from '../../../src/race-day/screens/order/screen-order.ts';
+import { raceEventOf, stampOf } from '../../support/race-events.ts';
+import { anyTrueDay } from '../../unit/race-day/any-true-day.ts';
+import { checkScreen, type ScreenStep } from './check-screen.ts';
 
 const nine = 9 * 3600;
 const boat = (bib: number) => ({ race: 'men-1', bib });

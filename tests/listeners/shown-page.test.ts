@@ -1,8 +1,8 @@
 import { createElement as e, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LivePart, LiveRows, LiveTextCell } from '../../../design/ui/live/live-part.tsx';
-import type { LiveView } from '../../../design/ui/live/live-view.ts';
+import { LivePart, LiveRows, LiveTextCell } from '../../src/design/ui/live/live-part.tsx';
+import type { LiveView } from '../../src/design/ui/live/live-view.ts';
 import { comparePage, shownPage } from './shown-page.ts';
 
 const view: LiveView = {

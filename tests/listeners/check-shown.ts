@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LiveView } from '../../../design/ui/live/live-view.ts';
-import { type JsonObject, patched } from '../../../platform/live/merge-patch.ts';
-import { isEarlier } from '../../live/now/now-version.ts';
-import type { RaceNow } from '../../live/now/race-now.ts';
-import type { LiveChange } from '../../live/stream/live-change.ts';
+import type { LiveView } from '../../src/design/ui/live/live-view.ts';
+import { type JsonObject, patched } from '../../src/platform/live/merge-patch.ts';
+import { isEarlier } from '../../src/race-day/live/now/now-version.ts';
+import type { RaceNow } from '../../src/race-day/live/now/race-now.ts';
+import type { LiveChange } from '../../src/race-day/live/stream/live-change.ts';
 import { comparePage, type ShownPage } from './shown-page.ts';
 import type { Transcript } from './transcript.ts';
-import type { TrueDay } from './true-day.server.ts';
+import type { TrueDay } from './true-day.ts';
 import { wrongInNow } from './wrong-in-now.ts';
 
 /** What listeners were shown, compared with the log. */

@@ -1,11 +1,11 @@
-import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { createRaceDays } from '../../feed/create-race-days.server.ts';
-import { dayVersions } from '../../feed/day-versions.server.ts';
-import { writeNowVersion } from '../../live/now/now-version.ts';
-import { readBeside } from '../../live/now/read-beside.server.ts';
-import { restOfVersion } from '../../live/now/rest-of-version.server.ts';
-import { listPostings } from '../../log/postings/postings-repository.server.ts';
-import { type DayHistory, type PlanThen, planKey } from './true-day.server.ts';
+import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
+import { dayVersions } from '../../src/race-day/feed/day-versions.server.ts';
+import { writeNowVersion } from '../../src/race-day/live/now/now-version.ts';
+import { readBeside } from '../../src/race-day/live/now/read-beside.server.ts';
+import { restOfVersion } from '../../src/race-day/live/now/rest-of-version.server.ts';
+import { listPostings } from '../../src/race-day/log/postings/postings-repository.server.ts';
+import { type DayHistory, type PlanThen, planKey } from './true-day.ts';
 
 export interface Witness {
   /** Stores the present plan and names if they are new; returns the present version. */

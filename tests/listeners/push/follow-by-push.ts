@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
-import type { Language } from '../../../../platform/i18n/languages.ts';
-import { readBoatName } from '../../../follow/notices/due-notices.ts';
-import { pushPath } from '../../../follow/push/push-path.ts';
-import { isSubscribed } from '../../../follow/push/subscriptions-repository.server.ts';
-import { fetchAgain } from '../../site/fetch-again.server.ts';
-import { tokenHeaders } from '../../site/token-headers.server.ts';
-import type { FakePushService } from './fake-push-service.server.ts';
+import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
+import type { Language } from '../../../src/platform/i18n/languages.ts';
+import { readBoatName } from '../../../src/race-day/follow/notices/due-notices.ts';
+import { pushPath } from '../../../src/race-day/follow/push/push-path.ts';
+import { isSubscribed } from '../../../src/race-day/follow/push/subscriptions-repository.server.ts';
+import { tokenHeaders } from '../../../src/race-day/rehearsal/site/token-headers.server.ts';
+import type { FakePushService } from '../../fakes/fake-push-service.ts';
+import { fetchAgain } from '../../support/fetch-again.ts';
 
 /** A browser that subscribed to notices of some boats. */
 export interface PushBrowser {

@@ -1,11 +1,11 @@
 import { get, type IncomingMessage } from 'node:http';
-import { feedPaths } from '../../feed/feed-paths.ts';
-import { clientParameter } from '../../feed/stream/client-parameter.ts';
-import type { LiveChange, LiveWhole } from '../../live/stream/live-change.ts';
-import { screensPath } from '../../screens/screen-path.ts';
-import { fetchAgain } from '../site/fetch-again.server.ts';
+import { feedPaths } from '../../src/race-day/feed/feed-paths.ts';
+import { clientParameter } from '../../src/race-day/feed/stream/client-parameter.ts';
+import type { LiveChange, LiveWhole } from '../../src/race-day/live/stream/live-change.ts';
+import { screensPath } from '../../src/race-day/screens/screen-path.ts';
+import { fetchAgain } from '../support/fetch-again.ts';
 import { eventLines } from './event-lines.ts';
-import { holdFeeds } from './hold-feeds.server.ts';
+import { holdFeeds } from './hold-feeds.ts';
 import { shownPage } from './shown-page.ts';
 import type { Taken, Transcript } from './transcript.ts';
 

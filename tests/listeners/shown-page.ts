@@ -1,4 +1,4 @@
-import type { LiveView } from '../../../design/ui/live/live-view.ts';
+import type { LiveView } from '../../src/design/ui/live/live-view.ts';
 
 /** The contents of the live places of a page, as a browser would show them. */
 export interface ShownPage {

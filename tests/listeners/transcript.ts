@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../platform/live/merge-patch.ts';
-import type { LiveChange } from '../../live/stream/live-change.ts';
+import type { JsonObject } from '../../src/platform/live/merge-patch.ts';
+import type { LiveChange } from '../../src/race-day/live/stream/live-change.ts';
 import type { ShownPage } from './shown-page.ts';
 
 /** A message that a listener took: a fetched document or page, or a change. */

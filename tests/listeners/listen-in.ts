@@ -1,39 +1,37 @@
-import type { Language } from '../../../platform/i18n/languages.ts';
-import type { Translate } from '../../../platform/i18n/text-key.ts';
-import type { JsonObject } from '../../../platform/live/merge-patch.ts';
-import { readNowVersion, writeNowVersion } from '../../live/now/now-version.ts';
-import type { LiveWordsOf } from '../../live/page/live-words.ts';
-import { readDayPlan } from '../../log/plan/day-plans-repository.server.ts';
-import { screenPath } from '../../screens/screen-path.ts';
-import type { BoatFacts } from '../../speaker/facts/boat-facts.ts';
-import type { OpenRehearsal } from '../open-rehearsal.server.ts';
-import { checkShown, isSameButVersion, type ShownReport } from './check-shown.server.ts';
-import { type OfficeDesk, officeActs } from './office-acts.server.ts';
-import {
-  type Listener,
-  type ListeningHabit,
-  openListener,
-  readOnce,
-} from './open-listener.server.ts';
+import type { Language } from '../../src/platform/i18n/languages.ts';
+import type { Translate } from '../../src/platform/i18n/text-key.ts';
+import type { JsonObject } from '../../src/platform/live/merge-patch.ts';
+import { readNowVersion, writeNowVersion } from '../../src/race-day/live/now/now-version.ts';
+import type { LiveWordsOf } from '../../src/race-day/live/page/live-words.ts';
+import { readDayPlan } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import type {
+  OfferedSeat,
+  OpenRehearsal,
+} from '../../src/race-day/rehearsal/open-rehearsal.server.ts';
+import { screenPath } from '../../src/race-day/screens/screen-path.ts';
+import type { BoatFacts } from '../../src/race-day/speaker/facts/boat-facts.ts';
+import type { FakePushService } from '../fakes/fake-push-service.ts';
+import { checkShown, isSameButVersion, type ShownReport } from './check-shown.ts';
+import { officeActs } from './office-acts.ts';
+import { type Listener, type ListeningHabit, openListener, readOnce } from './open-listener.ts';
 import { checkNotices, isToldAll, type TrueWhile } from './push/check-notices.ts';
-import type { FakePushService } from './push/fake-push-service.server.ts';
-import { followByPush } from './push/follow-by-push.server.ts';
+import { followByPush } from './push/follow-by-push.ts';
 import {
   checkScreen,
   choicesFor,
   heldAfter,
   isOrdered,
   type ScreenStep,
-} from './seats/check-screen.server.ts';
-import { checkSpeakerTold } from './seats/check-speaker-told.server.ts';
-import { deskForSpeaker, openSpeaker } from './seats/open-speaker.server.ts';
-import { takeByLink } from './seats/take-by-link.server.ts';
+} from './seats/check-screen.ts';
+import { checkSpeakerTold } from './seats/check-speaker-told.ts';
+import { deskForSpeaker, openSpeaker } from './seats/open-speaker.ts';
+import { takeByLink } from './seats/take-by-link.ts';
 import { wrongForSpeaker } from './seats/wrong-for-speaker.ts';
 import type { Transcript } from './transcript.ts';
-import { trueDay } from './true-day.server.ts';
-import { type DayLook, witnessDay } from './witness-day.server.ts';
+import { trueDay } from './true-day.ts';
+import { type DayLook, witnessDay } from './witness-day.ts';
 
-interface Audience extends Pick<OpenRehearsal, 'site' | 'database' | 'date' | 'addSeat'> {
+interface Audience extends Pick<OpenRehearsal, 'site' | 'database' | 'date'> {
   timeZone: string;
   words: Record<Language, LiveWordsOf>;
   translate: Record<Language, Translate>;
@@ -44,11 +42,10 @@ interface Audience extends Pick<OpenRehearsal, 'site' | 'database' | 'date' | 'a
   roll: () => number;
   /** The time on the rehearsed day, in epoch milliseconds. */
   clock: () => number;
-  /** Actions of the desk for the office. */
-  desk: OfficeDesk;
   /** Facts of the archive about the earlier years of an entry's paddler. */
   factsOf: (entry: number) => BoatFacts;
-  labelOf: (kind: 'screen' | 'announcer') => string;
+  /** Adds a seat that sends no events of the race. */
+  addSeat: (kind: 'screen' | 'announcer') => Promise<OfferedSeat>;
   /** The push service to which the site sends notices. */
   service: FakePushService;
 }
@@ -93,14 +90,11 @@ const pixels = { width: 1920, height: 1080, open_seconds: 0 };
 export async function listenIn(audience: Audience) {
   const { site, database, date, timeZone, words, count, within, roll, service } = audience;
   const { url } = site;
-  const { addSeat, labelOf, clock, desk, factsOf, translate } = audience;
+  const { addSeat, clock, factsOf, translate } = audience;
   const faults: string[] = [];
-  const [screenSeat, speakerSeat] = [
-    await addSeat('screen', labelOf('screen')),
-    await addSeat('announcer', labelOf('announcer')),
-  ];
+  const [screenSeat, speakerSeat] = [await addSeat('screen'), await addSeat('announcer')];
   const witness = witnessDay({ database, day: date, timeZone });
-  const office = officeActs({ database, date, screen: screenSeat.id, desk });
+  const office = officeActs({ database, date, screen: screenSeat.id });
   await witness.look();
   const { plan } = (await readDayPlan(database, date)) ?? {};
   if (!plan) throw new Error(`${date} has no plan`);

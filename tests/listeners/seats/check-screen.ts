@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
-import { type JsonObject, patched } from '../../../../platform/live/merge-patch.ts';
-import { readAudit } from '../../../../record/accounts/audit/read-audit.server.ts';
-import type { RaceNow } from '../../../live/now/race-now.ts';
+import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
+import { type JsonObject, patched } from '../../../src/platform/live/merge-patch.ts';
+import type { RaceNow } from '../../../src/race-day/live/now/race-now.ts';
 import {
   type ScreenOrder,
   type ScreensNow,
   usualOrder,
-} from '../../../screens/order/screen-order.ts';
-import { boardRows } from '../../../screens/rules/board-rows.ts';
-import type { ShowState } from '../../../screens/rules/next-show.ts';
-import { pageCount } from '../../../screens/rules/page-at.ts';
-import { type ShownNow, shownNow } from '../../../screens/rules/shown-now.ts';
-import { readOrder } from '../../../screens/state/read-screens.server.ts';
+} from '../../../src/race-day/screens/order/screen-order.ts';
+import { boardRows } from '../../../src/race-day/screens/rules/board-rows.ts';
+import type { ShowState } from '../../../src/race-day/screens/rules/next-show.ts';
+import { pageCount } from '../../../src/race-day/screens/rules/page-at.ts';
+import { type ShownNow, shownNow } from '../../../src/race-day/screens/rules/shown-now.ts';
+import { readOrder } from '../../../src/race-day/screens/state/read-screens.server.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import type { DayBrief } from '../day-brief.ts';
 import type { Taken } from '../transcript.ts';
 

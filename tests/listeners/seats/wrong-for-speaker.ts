@@ -1,5 +1,5 @@
-import type { RaceNow } from '../../../live/now/race-now.ts';
-import { boatKey, boatsOfDay } from '../../../speaker/rules/boats-of-day.ts';
+import type { RaceNow } from '../../../src/race-day/live/now/race-now.ts';
+import { boatKey, boatsOfDay } from '../../../src/race-day/speaker/rules/boats-of-day.ts';
 import type { DayBrief } from '../day-brief.ts';
 
 /** No boat is on the course for longer, in microseconds. */

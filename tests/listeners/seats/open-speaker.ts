@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AppDatabase } from '../../../../platform/database/open-database.server.ts';
-import type { SpeakerDay } from '../../../speaker/facts/speaker-day.ts';
-import { speakerPath, speakerPaths } from '../../../speaker/speaker-paths.ts';
-import type { OfferedSeat } from '../../open-rehearsal.server.ts';
-import { takeByLink } from './take-by-link.server.ts';
+import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
+import type { OfferedSeat } from '../../../src/race-day/rehearsal/open-rehearsal.server.ts';
+import type { SpeakerDay } from '../../../src/race-day/speaker/facts/speaker-day.ts';
+import { speakerPath, speakerPaths } from '../../../src/race-day/speaker/speaker-paths.ts';
+import { takeByLink } from './take-by-link.ts';
 
 /** The desk's data for a speaker at one moment. */
 export interface DeskForSpeaker {

@@ -1,5 +1,5 @@
-import { runStatuses, statusMeaning } from '../../../record/scoring/run-status.ts';
-import type { RaceNow, RowNow, RunNow } from '../../live/now/race-now.ts';
+import type { RaceNow, RowNow, RunNow } from '../../src/race-day/live/now/race-now.ts';
+import { runStatuses, statusMeaning } from '../../src/record/scoring/run-status.ts';
 
 const descents = [1, 2] as const;
 const ending = runStatuses.filter((status) => statusMeaning[status].takes === 'competition');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { raceEventOf, stampOf } from '../../../../../tests/support/race-events.ts';
-import { anyTrueDay } from '../../../../../tests/unit/race-day/any-true-day.ts';
-import type { RaceNow } from '../../../live/now/race-now.ts';
-import type { BoatFacts } from '../../../speaker/facts/boat-facts.ts';
-import type { SpeakerDay } from '../../../speaker/facts/speaker-day.ts';
-import { checkSpeakerTold } from './check-speaker-told.server.ts';
+import type { RaceNow } from '../../../src/race-day/live/now/race-now.ts';
+import type { BoatFacts } from '../../../src/race-day/speaker/facts/boat-facts.ts';
+import type { SpeakerDay } from '../../../src/race-day/speaker/facts/speaker-day.ts';
+import { raceEventOf, stampOf } from '../../support/race-events.ts';
+import { anyTrueDay } from '../../unit/race-day/any-true-day.ts';
+import { checkSpeakerTold } from './check-speaker-told.ts';
 import { wrongForSpeaker } from './wrong-for-speaker.ts';
 
 const nine = 9 * 3600;

@@ -1,7 +1,7 @@
-import { tokenCookie, tokenHeader } from '../../../../platform/http/cross-site/token-names.ts';
-import { seatPath } from '../../../phone/page/seat-path.ts';
-import type { OfferedSeat } from '../../open-rehearsal.server.ts';
-import { fetchAgain } from '../../site/fetch-again.server.ts';
+import { tokenCookie, tokenHeader } from '../../../src/platform/http/cross-site/token-names.ts';
+import { seatPath } from '../../../src/race-day/phone/page/seat-path.ts';
+import type { OfferedSeat } from '../../../src/race-day/rehearsal/open-rehearsal.server.ts';
+import { fetchAgain } from '../../support/fetch-again.ts';
 
 /** A device that has a seat and calls the site as its browser would. */
 export interface SeatedDevice {

@@ -1,5 +1,5 @@
-import { isEarlier } from '../../live/now/now-version.ts';
-import type { LiveChange, LiveWhole } from '../../live/stream/live-change.ts';
+import { isEarlier } from '../../src/race-day/live/now/now-version.ts';
+import type { LiveChange, LiveWhole } from '../../src/race-day/live/stream/live-change.ts';
 import type { SentEvent } from './event-lines.ts';
 import type { Taken, Transcript } from './transcript.ts';
 

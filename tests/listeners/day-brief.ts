@@ -1,6 +1,6 @@
-import type { DayState } from '../../log/fold/day-state.ts';
-import type { DayPlan } from '../../log/plan/day-plan.ts';
-import type { Micros } from '../../log/run-time.ts';
+import type { DayState } from '../../src/race-day/log/fold/day-state.ts';
+import type { DayPlan } from '../../src/race-day/log/plan/day-plan.ts';
+import type { Micros } from '../../src/race-day/log/run-time.ts';
 
 /** State of each boat by plan and log alone; boats are named `RACE.BIB`. */
 export interface DayBrief {

@@ -1,17 +1,17 @@
-import type { Language } from '../../../platform/i18n/languages.ts';
-import type { JsonObject } from '../../../platform/live/merge-patch.ts';
-import type { RaceDayNow } from '../../feed/create-race-days.server.ts';
-import { readNowVersion } from '../../live/now/now-version.ts';
-import type { BesideRace } from '../../live/now/public-day.ts';
-import type { RaceNow } from '../../live/now/race-now.ts';
-import { raceNowOf } from '../../live/now/race-now-of.ts';
-import { liveViewOf } from '../../live/page/live-view-of.ts';
-import type { LiveWordsOf } from '../../live/page/live-words.ts';
-import { resultsViewOf } from '../../live/page/results-view-of.ts';
-import { createFold } from '../../log/fold/create-fold.ts';
-import type { Posting } from '../../log/postings/postings-repository.server.ts';
-import { resultLists } from '../../log/results/result-lists.ts';
-import type { StoredEvent } from '../../log/store/events-since.server.ts';
+import type { Language } from '../../src/platform/i18n/languages.ts';
+import type { JsonObject } from '../../src/platform/live/merge-patch.ts';
+import type { RaceDayNow } from '../../src/race-day/feed/create-race-days.server.ts';
+import { readNowVersion } from '../../src/race-day/live/now/now-version.ts';
+import type { BesideRace } from '../../src/race-day/live/now/public-day.ts';
+import type { RaceNow } from '../../src/race-day/live/now/race-now.ts';
+import { raceNowOf } from '../../src/race-day/live/now/race-now-of.ts';
+import { liveViewOf } from '../../src/race-day/live/page/live-view-of.ts';
+import type { LiveWordsOf } from '../../src/race-day/live/page/live-words.ts';
+import { resultsViewOf } from '../../src/race-day/live/page/results-view-of.ts';
+import { createFold } from '../../src/race-day/log/fold/create-fold.ts';
+import type { Posting } from '../../src/race-day/log/postings/postings-repository.server.ts';
+import { resultLists } from '../../src/race-day/log/results/result-lists.ts';
+import type { StoredEvent } from '../../src/race-day/log/store/events-since.server.ts';
 import { type DayBrief, dayBrief } from './day-brief.ts';
 
 /** A plan as it was at one time, with its seats, names and public pages. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { crossDay } from '../../../../../tests/support/cross-day.ts';
-import { decisionOf, raceEventOf, stampOf } from '../../../../../tests/support/race-events.ts';
-import { anyDayPlan } from '../../../../../tests/unit/race-day/any-day-plan.ts';
-import { anyTrueDay, translate } from '../../../../../tests/unit/race-day/any-true-day.ts';
-import { foldEvents } from '../../../log/fold/create-fold.ts';
-import { racePlanOf } from '../../../log/plan/race-plan-of.ts';
-import { postedListOf } from '../../../log/postings/posted-list.ts';
-import type { Posting } from '../../../log/postings/postings-repository.server.ts';
-import { resultLists } from '../../../log/results/result-lists.ts';
+import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
+import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
+import { postedListOf } from '../../../src/race-day/log/postings/posted-list.ts';
+import type { Posting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
+import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
+import { crossDay } from '../../support/cross-day.ts';
+import { decisionOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
+import { anyTrueDay, translate } from '../../unit/race-day/any-true-day.ts';
 import { checkNotices, isToldAll, type TrueWhile } from './check-notices.ts';
-import type { PushBrowser } from './follow-by-push.server.ts';
+import type { PushBrowser } from './follow-by-push.ts';
 
 const nine = 9 * 3600;
 const boat = (bib: number) => ({ race: 'men-1', bib });

@@ -1,24 +1,28 @@
-import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
-import { createRaceDays } from '../../feed/create-race-days.server.ts';
-import { keepDayPlan, readDayPlan } from '../../log/plan/day-plans-repository.server.ts';
-import { postedListOf } from '../../log/postings/posted-list.ts';
+import { speakName } from '../../src/organizing/season/entries/speak-name.server.ts';
+import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
+import {
+  keepDayPlan,
+  readDayPlan,
+} from '../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { postedListOf } from '../../src/race-day/log/postings/posted-list.ts';
 import {
   addPosting,
   lastOfGroup,
   type PostingState,
-} from '../../log/postings/postings-repository.server.ts';
-import type { ScreenChange } from '../../screens/state/set-screens.server.ts';
+} from '../../src/race-day/log/postings/postings-repository.server.ts';
+import {
+  type ScreenChange,
+  setScreens,
+} from '../../src/race-day/screens/state/set-screens.server.ts';
+
+import type { Actor } from '../../src/record/accounts/audit/write-audit.server.ts';
 
 /** Each office action happens after so many more events. */
 const between = 120;
 
-/** Actions of the desk, done by an account that has the right to. */
-export interface OfficeDesk {
-  /** Changes what a screen shows, by the number of its seat. */
-  setScreen: (seat: number, change: ScreenChange) => Promise<unknown>;
-  /** Sets the pronunciation of an entry's name. */
-  speakName: (entry: number, spoken: string) => Promise<unknown>;
-}
+/** Author of what the office does. */
+export const office: Actor = { accountId: null, sessionId: null, name: 'office' };
 
 interface Office {
   database: AppDatabase;
@@ -26,7 +30,6 @@ interface Office {
   date: string;
   /** Seat number of the screen that the office controls. */
   screen: number;
-  desk: OfficeDesk;
 }
 
 /**
@@ -34,15 +37,18 @@ interface Office {
  * set to another view, a name gets another pronunciation; at the end all lists are made official, and one of them is
  * revised.
  */
-export function officeActs({ database, date, screen, desk }: Office) {
-  const choose = (change: ScreenChange) => desk.setScreen(screen, change);
+export function officeActs({ database, date, screen }: Office) {
+  const choose = (change: ScreenChange) =>
+    setScreens(database, office, { ids: [screen], change }, new Date());
 
   /** Sets the pronunciation for the boat at this place in the plan. */
   async function speak(place: number, words: string): Promise<void> {
     const { plan } = (await readDayPlan(database, date)) ?? {};
     const entries = plan?.boats.flatMap(({ entry }) => entry ?? []) ?? [];
     const entry = entries[place % entries.length];
-    if (entry !== undefined) await desk.speakName(entry, words);
+    if (entry === undefined) return;
+    const order = { participantId: entry, spoken: () => words, now: new Date() };
+    await speakName(database, office, order);
   }
   const raceDays = createRaceDays(database);
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DayPlan } from '../../../log/plan/day-plan.ts';
-import type { BoatFacts } from '../../../speaker/facts/boat-facts.ts';
-import type { SpeakerTold } from './open-speaker.server.ts';
+import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
+import type { BoatFacts } from '../../../src/race-day/speaker/facts/boat-facts.ts';
+import type { SpeakerTold } from './open-speaker.ts';
 
 /**
  * Returns differences between what a speaker was sent and the plan, the archive (`factsOf`, by an entry's number), the

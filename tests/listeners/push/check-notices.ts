@@ -1,12 +1,16 @@
-import { type Language, localeOf } from '../../../../platform/i18n/languages.ts';
-import type { Translate } from '../../../../platform/i18n/text-key.ts';
-import { boatsOf, dueNotices, type Notice } from '../../../follow/notices/due-notices.ts';
-import { noticeText } from '../../../follow/notices/notice-text.ts';
-import type { PushPayload } from '../../../follow/push/push-sender.server.ts';
-import type { RaceNow } from '../../../live/now/race-now.ts';
-import type { Posting } from '../../../log/postings/postings-repository.server.ts';
+import { type Language, localeOf } from '../../../src/platform/i18n/languages.ts';
+import type { Translate } from '../../../src/platform/i18n/text-key.ts';
+import {
+  boatsOf,
+  dueNotices,
+  type Notice,
+} from '../../../src/race-day/follow/notices/due-notices.ts';
+import { noticeText } from '../../../src/race-day/follow/notices/notice-text.ts';
+import type { PushPayload } from '../../../src/race-day/follow/push/push-sender.server.ts';
+import type { RaceNow } from '../../../src/race-day/live/now/race-now.ts';
+import type { Posting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import type { DayBrief } from '../day-brief.ts';
-import type { PushBrowser } from './follow-by-push.server.ts';
+import type { PushBrowser } from './follow-by-push.ts';
 
 /** A state that was true between these two instants (epoch milliseconds) at most. */
 export interface TrueWhile {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { judgementOf, raceEventOf, stampOf } from '../../../../tests/support/race-events.ts';
-import { anyTrueDay } from '../../../../tests/unit/race-day/any-true-day.ts';
-import type { LiveView } from '../../../design/ui/live/live-view.ts';
-import { type JsonObject, mergePatch, patched } from '../../../platform/live/merge-patch.ts';
-import { checkShown } from './check-shown.server.ts';
+import type { LiveView } from '../../src/design/ui/live/live-view.ts';
+import { type JsonObject, mergePatch, patched } from '../../src/platform/live/merge-patch.ts';
+import { judgementOf, raceEventOf, stampOf } from '../support/race-events.ts';
+import { anyTrueDay } from '../unit/race-day/any-true-day.ts';
+import { checkShown } from './check-shown.ts';
 import type { ShownPage } from './shown-page.ts';
 import type { Taken } from './transcript.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdFeeds } from './hold-feeds.server.ts';
+import { holdFeeds } from './hold-feeds.ts';
 
 const change = (from: number, to: number) => ({
   type: 'change',
