@@ -1,4 +1,5 @@
-import { isGear, isImpulse } from '../../../race-day/log/fold/clock-doubts.ts';
+import { isGear } from '../../../race-day/log/fold/clock-doubts.ts';
+import { isImpulse } from '../../../race-day/log/fold/compare-decisions.ts';
 import type {
   DayState,
   GateState,

@@ -2,7 +2,7 @@ import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../log/race-event.ts';
 import { isDesk } from '../log/seat-name.ts';
 import { MICROS_OF_DAY, type Micros } from '../run-time.ts';
-import { isLater, madeAt, mayReplace } from './compare-decisions.ts';
+import { isImpulse, isLater, madeAt, mayReplace } from './compare-decisions.ts';
 
 type Impulse = EventOf<'impulse'>;
 
@@ -391,8 +391,4 @@ function stepsOf(readings: readonly (readonly [string, SeatReading])[]): Step[] 
       steadyAfter > behind;
     return !alone.isHandover && !readings.some(isWitness);
   });
-}
-
-export function isImpulse(event: RaceEvent): event is Impulse {
-  return event.payload.kind === 'impulse';
 }

@@ -83,3 +83,7 @@ export function mayReplace(event: RaceEvent, replaced: RaceEvent): boolean {
 export function isDecision(event: RaceEvent): event is EventOf<'decision'> {
   return event.payload.kind === 'decision';
 }
+
+export function isImpulse(event: RaceEvent): event is EventOf<'impulse'> {
+  return event.payload.kind === 'impulse';
+}

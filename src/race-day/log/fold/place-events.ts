@@ -3,8 +3,14 @@ import type { EventFlag } from '../log/event-flags.ts';
 import type { RaceDayPlan } from '../log/race-day-plan.ts';
 import type { DecisionOn, EventKind, EventOf, RaceEvent, Ruling } from '../log/race-event.ts';
 import type { Micros } from '../run-time.ts';
-import { isImpulse } from './clock-doubts.ts';
-import { highestOf, isBelowDesk, isDecision, madeAt, mayReplace } from './compare-decisions.ts';
+import {
+  highestOf,
+  isBelowDesk,
+  isDecision,
+  isImpulse,
+  madeAt,
+  mayReplace,
+} from './compare-decisions.ts';
 import type { RaceStop } from './day-state.ts';
 import { gateAfter } from './gate-after.ts';
 import type { FoldContext, RunBook } from './run-book.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RunStatus, statusSaidAt } from '../../../record/scoring/run-status.ts';
-import type { EventOf, RaceEvent } from '../../log/log/race-event.ts';
+import { isImpulse } from '../../log/fold/compare-decisions.ts';
+import type { RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 import type { ClockStamp, PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import type { PhonePlan } from '../../phone/outbox/phone-database.ts';
@@ -257,8 +258,4 @@ function statusPayload(boat: Boat, status: RunStatus | null): RaceEvent['payload
     replaces: null,
     ruling: { on: 'status', ...boat, status },
   };
-}
-
-function isImpulse(event: RaceEvent): event is EventOf<'impulse'> {
-  return event.payload.kind === 'impulse';
 }

@@ -1,4 +1,4 @@
-import { highestOf, mayReplace } from '../../log/fold/compare-decisions.ts';
+import { highestOf, isImpulse, mayReplace } from '../../log/fold/compare-decisions.ts';
 import type { DecisionOn, EventOf, RaceEvent } from '../../log/log/race-event.ts';
 import type { Micros } from '../../log/run-time.ts';
 
@@ -78,10 +78,6 @@ function standing(
     number: bib,
     decided: assignment !== undefined,
   };
-}
-
-function isImpulse(event: RaceEvent): event is Impulse {
-  return event.payload.kind === 'impulse';
 }
 
 function isFlag(event: RaceEvent): event is DecisionOn<'flag'> {
