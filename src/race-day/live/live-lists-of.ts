@@ -1,3 +1,4 @@
+import { namedStanding } from '../../record/scoring/run-status.ts';
 import type { LiveLists } from '../../site/series/own/own-edition.ts';
 import type { RaceNow, RowNow } from './now/race-now.ts';
 
@@ -29,6 +30,6 @@ function boatOf(year: number, { bib, name, path, rank, status }: RowNow) {
     id: path?.split('/').at(-1) ?? `${year}-${bib}`,
     name,
     place: rank ?? null,
-    status: status === 'classified' || status === 'pending' ? null : status,
+    status: namedStanding[status],
   };
 }

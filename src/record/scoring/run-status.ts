@@ -8,6 +8,15 @@ export const standingStatuses = ['classified', 'pending', 'DNF', 'DNS', 'DSQ'] a
 
 export type StandingStatus = (typeof standingStatuses)[number];
 
+/** What a list names in place of a result. Null for a standing with a result, and for one still to come. */
+export const namedStanding = {
+  classified: null,
+  pending: null,
+  DNF: 'DNF',
+  DNS: 'DNS',
+  DSQ: 'DSQ',
+} as const satisfies Readonly<Record<StandingStatus, StandingStatus | null>>;
+
 interface StatusMeaning {
   /** The paddler's status in the list when no result is left. */
   standing: Exclude<StandingStatus, 'classified' | 'pending'>;

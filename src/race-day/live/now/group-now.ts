@@ -2,7 +2,11 @@ import { erasedName } from '../../../record/people/erased-name.ts';
 import { centiseconds, parseRunTime } from '../../../record/scoring/centiseconds.ts';
 import { gateMark } from '../../../record/scoring/gate-mark.ts';
 import { rankResults } from '../../../record/scoring/rank-results.ts';
-import { standingStatuses, statusMeaning } from '../../../record/scoring/run-status.ts';
+import {
+  type StandingStatus,
+  standingStatuses,
+  statusMeaning,
+} from '../../../record/scoring/run-status.ts';
 import { gapToWinner } from '../../../record/scoring/scoring.ts';
 import { hasBegun } from '../../log/fold/has-begun.ts';
 import type { PlannedBoat } from '../../log/plan/day-plan.ts';
@@ -20,7 +24,7 @@ interface ShownRow {
   bib: number;
   name: string;
   outside: boolean;
-  status: string;
+  status: StandingStatus;
   runs: readonly (RunNow | undefined)[];
   counts: 1 | 2 | null;
   result: string | null;
@@ -121,6 +125,8 @@ function signedRows(
       ...row,
       name: nameOf({ ...row, guest }),
       outside,
+      // A list that another version signed may name a status that this one does not know.
+      status: standingStatuses.find((status) => status === row.status) ?? 'pending',
       runs: row.runs.map((run) => (run && signedRun(run)) ?? undefined),
       planned: isOwn ? planned : undefined,
       entry: isOwn ? row.entry : null,
@@ -169,7 +175,7 @@ function rowsNow(
           ? undefined
           : (pathOf(row.entry) ?? undefined),
       rank: row.rank ?? undefined,
-      status: standingStatuses.find((status) => status === row.status) ?? 'pending',
+      status: row.status,
       runs: { 1: runs[0]?.[index], 2: runs[1]?.[index] },
       counts: row.counts ?? undefined,
       result: result ?? undefined,
