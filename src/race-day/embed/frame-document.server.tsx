@@ -8,15 +8,14 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { lookOfSite } from '../../design/layout/look/look-of-site.ts';
 import tokens from '../../design/ui/tokens.css?inline';
 import { errorCodes } from '../../platform/errors/error-codes.ts';
-import { keptFormatter } from '../../platform/format/kept-formatter.ts';
 import { localizedPath } from '../../platform/i18n/localized-path.ts';
 import { languageVary } from '../../platform/i18n/request-language.server.ts';
 import { type PageContext, pageContext } from '../../platform/page/load-page.server.ts';
 import { logFailure } from '../../platform/page/with-reference.server.ts';
+import { type LiveWordsOf, liveWords } from '../live/page/live-words.ts';
 import { type EmbedDeps, embedDeps } from './embed-deps.server.ts';
 import frame from './frame.css?inline';
 import { oneOf, themeField, themes } from './frame-line.ts';
-import type { FrameTools } from './frame-tools.ts';
 
 const fonts = [
   ['Barlow Condensed', '600', displayFont],
@@ -39,7 +38,7 @@ export interface FrameContent {
 }
 
 type Load = (
-  page: PageContext<EmbedDeps> & FrameTools,
+  page: PageContext<EmbedDeps> & LiveWordsOf,
 ) => Promise<FrameContent | Response | null> | FrameContent | null;
 
 /**
@@ -52,14 +51,8 @@ export async function frameDocument(
   load: Load,
 ): Promise<Response> {
   const page = pageContext({ request, url, params, services: context.get(embedDeps) });
-  const { t, locale, services } = page;
-  const { timeZone } = services.race;
-  const hour = keptFormatter(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
+  const { t, services } = page;
+  const words = liveWords({ ...page, timeZone: services.race.timeZone });
   const says = (text: string, moves: string | null): FrameContent => ({
     title: services.race.name,
     page: '/home',
@@ -67,7 +60,7 @@ export async function frameDocument(
     content: <p>{text}</p>,
   });
   try {
-    const found = await load({ ...page, clock: (at) => hour.format(at) });
+    const found = await load({ ...page, ...words });
     if (found instanceof Response) return found;
     if (found !== null) return documentOf(page, found, 200);
     return documentOf(page, says(t('embed.none'), null), 404);
@@ -113,7 +106,7 @@ function documentOf(page: PageContext<EmbedDeps>, shown: FrameContent, status: n
           <footer>
             {shown.moves !== null && (
               <noscript>
-                <a href={`${pathname}${search}`}>{t('embed.reload')}</a>
+                <a href={`${pathname}${search}`}>{t('live.reload')}</a>
               </noscript>
             )}
             <a href={whole} target="_blank" rel="noopener">

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
 import { type RaceNow, raceNow } from '../live/now/race-now.ts';
+import { liveWords } from '../live/page/live-words.ts';
 import { downNow, listsNow, paddlerNow, startsNow } from './frame-list.ts';
 
 const texts = JSON.parse(readFileSync('content/i18n/en.json', 'utf8'));
 const t = translatorOf(createTextInstance('en', texts, {} as never));
-const words = { t, language: 'en' as const, clock: (at: number) => `at ${at}` };
+const words = liveWords({ t, language: 'en', locale: 'en', timeZone: 'UTC' });
 
 const title = (en: string) => ({ es: en, en });
 const list = (id: string, rows: object): object => ({
@@ -66,15 +67,15 @@ const race: RaceNow = raceNow.parse({
   },
   groups: {
     men: list('men', {
-      a: ana,
+      1: ana,
       // Without a place: the time is in doubt.
-      b: {
+      2: {
         bib: 2,
         name: 'Luis',
         status: 'pending',
         runs: { 1: { race: 'men-1', state: 'down', gates: [], in_doubt: true } },
       },
-      c: { bib: 3, name: '—', status: 'DNF', runs: {}, outside: true },
+      3: { bib: 3, name: '—', status: 'DNF', runs: {}, outside: true },
     }),
     women: list('women', {
       11: woman(11, 'Eva', { state: 'down' }),
@@ -82,7 +83,7 @@ const race: RaceNow = raceNow.parse({
       13: woman(13, 'Uma', { state: 'waiting' }),
       14: woman(14, 'Zoe', { state: 'none' }),
     }),
-    secret: list('secret', { z: { bib: 8, name: 'Nobody yet', status: 'pending', runs: {} } }),
+    secret: list('secret', { 8: { bib: 8, name: 'Nobody yet', status: 'pending', runs: {} } }),
   },
   course: { order: [], boats: {} },
   down: [{ race: 'men-1', group: 'men', bib: 1, at: 1 }],
@@ -109,8 +110,8 @@ test('finished start lists come last, and a boat without a name is in none', () 
       title: 'men, 1',
       note: '',
       starts: [
-        { bib: 1, name: 'Ana', at: 'started' },
-        { bib: 2, name: 'Luis', at: 60 },
+        { bib: '1', name: 'Ana', at: 'started', isStillToStart: false },
+        { bib: '2', name: 'Luis', at: 60, isStillToStart: true },
       ],
     },
     { id: 'secret-1', title: 'secret, 1', note: '', starts: null },
@@ -120,10 +121,10 @@ test('finished start lists come last, and a boat without a name is in none', () 
       note: 'Over',
       // Only a boat that was seen is shown as started.
       starts: [
-        { bib: 11, name: 'Eva', at: 'started' },
-        { bib: 12, name: 'Ida', at: 'DNS' },
-        { bib: 13, name: 'Uma', at: '–' },
-        { bib: 14, name: 'Zoe', at: '–' },
+        { bib: '11', name: 'Eva', at: 'started', isStillToStart: false },
+        { bib: '12', name: 'Ida', at: 'DNS', isStillToStart: false },
+        { bib: '13', name: 'Uma', at: 'unknown', isStillToStart: false },
+        { bib: '14', name: 'Zoe', at: 'unknown', isStillToStart: false },
       ],
     },
     { id: 'off-1', title: 'men, 1', note: 'Not run: High water', starts: [] },
@@ -143,7 +144,7 @@ test("a paddler's frame shows the boat with the paddler's page, and no other", (
 
 test('a rank of a run with unjudged gates is never shown without a note', () => {
   const lacking = structuredClone(race);
-  const first = lacking.groups.men?.rows.a?.runs[1];
+  const first = lacking.groups.men?.rows[1]?.runs[1];
   if (first) first.lacks_gates = true;
   expect(listsNow(lacking, words)[0]?.rows[0]).toMatchObject({ rank: '1', note: 'gates missing' });
   expect(downNow(lacking, words)[0]?.facts).toEqual(['1:23.45', 'gates missing', 'rank 1']);

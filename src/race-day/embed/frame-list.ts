@@ -1,15 +1,12 @@
-import type { Language } from '../../platform/i18n/languages.ts';
-import type { Translate } from '../../platform/i18n/text-key.ts';
-import { centiseconds } from '../../record/scoring/centiseconds.ts';
-import { gapText, runTimeText } from '../../record/scoring/run-time-text.ts';
 import type { ResultTableView } from '../../site/results/tables/result-row-view.ts';
+import { boatsOnCourse } from '../live/now/boats-on-course.ts';
 import { expectedStart } from '../live/now/expected-start.ts';
+import { findRun } from '../live/now/find-run.ts';
 import type { GroupNow, RaceNow, RowNow, RunNow } from '../live/now/race-now.ts';
-
-interface Words {
-  t: Translate;
-  language: Language;
-}
+import { type Starter, startersOf } from '../live/now/starters-of.ts';
+import type { LiveWordsOf } from '../live/page/live-words.ts';
+import { openWords } from '../live/page/open-words.ts';
+import { rowCells } from '../live/page/row-cells.ts';
 
 /** A row of a list in a frame, written out. */
 export interface FrameRow {
@@ -40,11 +37,8 @@ export interface FrameStarts {
   title: string;
   /** Says that the race is over, or why it is not run. '' for most. */
   note: string;
-  /**
-   * Boats with their start hour, or with their state once they are not expected any more. Null when the list is not
-   * published, and then nothing else of it is shown.
-   */
-  starts: { bib: number; name: string; at: number | string }[] | null;
+  /** Null when the list is not published, and then nothing else of it is shown. */
+  starts: Starter[] | null;
 }
 
 export interface FrameBoat {
@@ -56,7 +50,7 @@ export interface FrameBoat {
 }
 
 /** Returns the lists of a day with a published start list, in the order of the day. */
-export function listsNow(race: RaceNow, words: Words): FrameList[] {
+export function listsNow(race: RaceNow, words: LiveWordsOf): FrameList[] {
   const published = new Set(publishedRaces(race).map(({ group }) => group));
   return race.lists.flatMap((id) => {
     const group = race.groups[id];
@@ -64,7 +58,7 @@ export function listsNow(race: RaceNow, words: Words): FrameList[] {
   });
 }
 
-function listNow({ id, group }: { id: string; group: GroupNow }, words: Words): FrameList {
+function listNow({ id, group }: { id: string; group: GroupNow }, words: LiveWordsOf): FrameList {
   const { t, language } = words;
   const state = t(`embed.states.${group.state}`);
   return {
@@ -78,24 +72,25 @@ function listNow({ id, group }: { id: string; group: GroupNow }, words: Words): 
   };
 }
 
-function rowNow(key: string, row: RowNow, { t, language }: Words): FrameRow {
+function rowNow(key: string, row: RowNow, words: LiveWordsOf): FrameRow {
+  const { t } = words;
+  const { rank, bib, result, behind } = rowCells(row, words);
   const runs = [row.runs[1], row.runs[2]].filter((run) => run !== undefined);
   const some = (is: (run: RunNow) => true | undefined) => runs.some(is);
   const notes = [
-    row.outside && t('embed.outside'),
-    some((run) => run.under_review) && t('embed.review'),
-    some((run) => run.in_doubt) && t('embed.inDoubt'),
+    row.outside && t('live.outside'),
+    some((run) => run.under_review) && t('live.review'),
+    some((run) => run.in_doubt) && t('live.inDoubt'),
     some((run) => run.lacks_gates) && t('live.lacksGates'),
   ];
-  const status = row.status === 'classified' || row.status === 'pending' ? '–' : row.status;
   return {
     key,
-    rank: row.rank === undefined ? '–' : String(row.rank),
-    bib: String(row.bib),
+    rank,
+    bib,
     name: row.name,
     path: row.path ?? null,
-    result: row.result === undefined ? status : runTimeText(centiseconds(row.result), language),
-    gap: row.behind ? gapText(centiseconds(row.behind), language) : '',
+    result,
+    gap: behind,
     note: notes.filter(Boolean).join(' · '),
   };
 }
@@ -103,7 +98,7 @@ function rowNow(key: string, row: RowNow, { t, language }: Words): FrameRow {
 /** Returns the result tables of an edition's record, with the rows that have a place or a status. */
 export function listsOfRecord(
   tables: readonly ResultTableView[],
-  { language }: Words,
+  { language, time, gap: behind }: LiveWordsOf,
 ): FrameList[] {
   return tables.map(({ id, title, rows }) => ({
     id,
@@ -115,15 +110,15 @@ export function listsOfRecord(
       bib: String(number),
       name,
       path: person === null ? null : `/palistas/${person}`,
-      result: result === null ? '–' : runTimeText(result, language),
-      gap: gap ? gapText(gap, language) : '',
+      result: result === null ? '–' : time(result),
+      gap: gap ? behind(gap) : '',
       note: result === null ? (remark?.[language] ?? '') : '',
     })),
   }));
 }
 
 /** Returns the start lists of a day in its order, finished ones last, with the expected hour of each boat. */
-export function startsNow(race: RaceNow, { t, language }: Words): FrameStarts[] {
+export function startsNow(race: RaceNow, { t, language }: LiveWordsOf): FrameStarts[] {
   const isOver = (id: string) => Number(race.races[id]?.state === 'over');
   const order = race.order.toSorted((a, b) => isOver(a) - isOver(b));
   return order.flatMap((id) => {
@@ -133,69 +128,40 @@ export function startsNow(race: RaceNow, { t, language }: Words): FrameStarts[] 
     if (one.state === 'unpublished') return { id, title, note: '', starts: null };
     const reason = one.cancelled && [t('embed.cancelled'), one.reason?.[language]].filter(Boolean);
     const over = one.state === 'over' ? t('embed.over') : '';
-    const rows = race.groups[one.group]?.rows ?? {};
-    const rowOf = new Map(Object.values(rows).map((row) => [String(row.bib), row]));
-    return {
-      id,
-      title,
-      note: reason?.join(': ') ?? over,
-      starts: one.order.flatMap((bib) => {
-        const start = one.starts[bib];
-        const row = rowOf.get(bib);
-        const name = start?.name ?? row?.name;
-        if (name === undefined) return [];
-        const at = start
-          ? (expectedStart(start) ?? t('embed.notStarted'))
-          : startedText(row?.runs[one.descent], t);
-        return { bib: Number(bib), name, at };
-      }),
-    };
+    return { id, title, note: reason?.join(': ') ?? over, starts: startersOf(race, id) };
   });
 }
 
-/** Says that a boat started, or its status; a dash when neither is known. */
-function startedText(run: RunNow | undefined, t: Translate): string {
-  if (run?.status !== undefined) return run.status;
-  return run?.state === 'course' || run?.state === 'down' ? t('embed.started') : '–';
-}
-
 /** Returns the boats between start and finish, the first one first. */
-export function boatsNow(race: RaceNow, words: Words & { clock: (at: number) => string }) {
-  const { t, language, clock } = words;
-  return race.course.order.flatMap((key): FrameBoat | [] => {
-    const boat = race.course.boats[key];
-    if (!boat) return [];
-    const { penalties, to } = boat;
+export function boatsNow(race: RaceNow, { t, hour, time }: LiveWordsOf): FrameBoat[] {
+  return boatsOnCourse(race).map(({ key, boat }) => {
+    const { bib, name, started, penalties, to } = boat;
     const facts = [
-      t('embed.since', { at: clock(boat.started) }),
+      t('embed.since', { at: hour(started) }),
       penalties !== undefined && `+${penalties}`,
-      to.lead !== undefined &&
-        to.lead > 0 &&
-        t('embed.toLead', { time: runTimeText(centiseconds(to.lead), language) }),
+      to.lead !== undefined && to.lead > 0 && t('embed.toLead', { time: time(to.lead) }),
     ];
-    return { key, bib: boat.bib, name: boat.name, facts: facts.filter((fact) => fact !== false) };
+    return { key, bib, name, facts: facts.filter((fact) => fact !== false) };
   });
 }
 
 /** Returns the boats that came down last, the newest first. */
-export function downNow(race: RaceNow, { t, language }: Words) {
-  return race.down.flatMap(({ race: id, group, bib }): FrameBoat | [] => {
-    const row = Object.values(race.groups[group]?.rows ?? {}).find((one) => one.bib === bib);
-    const descent = race.races[id]?.descent;
-    const run = row && descent && row.runs[descent];
-    if (!row || !run) return [];
+export function downNow(race: RaceNow, words: LiveWordsOf) {
+  const { t, time } = words;
+  return race.down.flatMap((boat): FrameBoat | [] => {
+    const found = findRun(race, boat);
+    if (!found) return [];
+    const { row, run } = found;
     const { result, status, rank } = run;
-    const told = result === undefined ? status : runTimeText(centiseconds(result), language);
+    const told = result === undefined ? status : time(result);
     const facts = [
       told,
-      run.in_doubt ? t('embed.inDoubt') : undefined,
-      run.under_review ? t('embed.review') : undefined,
-      run.lacks_gates ? t('live.lacksGates') : undefined,
+      ...openWords(run, words),
       rank === undefined ? undefined : t('embed.rankNow', { rank }),
     ];
     return {
-      key: `${id}.${bib}`,
-      bib,
+      key: `${boat.race}.${row.bib}`,
+      bib: row.bib,
       name: row.name,
       facts: facts.filter((fact) => fact !== undefined),
     };
@@ -206,7 +172,7 @@ export function downNow(race: RaceNow, { t, language }: Words) {
 export function paddlerNow(
   race: RaceNow,
   path: string,
-  words: Words & { clock: (at: number) => string },
+  words: LiveWordsOf,
 ): { title: string; facts: string[] } | null {
   const { t } = words;
   for (const list of listsNow(race, words)) {
@@ -217,7 +183,7 @@ export function paddlerNow(
     const boat = boatsNow(race, words).find((one) => one.bib === bib);
     const next = races.find(({ starts }) => starts[row.bib])?.starts[row.bib];
     const facts = [
-      ...(boat ? [t('embed.onCourse'), ...boat.facts] : []),
+      ...(boat ? [t('live.course'), ...boat.facts] : []),
       ...(row.rank === '–' ? [] : [t('embed.rankNow', { rank: row.rank })]),
       ...(row.result === '–' ? [] : [row.result]),
       ...(row.note === '' ? [] : [row.note]),
@@ -228,7 +194,7 @@ export function paddlerNow(
   return null;
 
   function startText(at: number | undefined): string {
-    return at === undefined ? t('embed.notStarted') : t('embed.starts', { at: words.clock(at) });
+    return at === undefined ? t('embed.notStarted') : t('embed.starts', { at: words.hour(at) });
   }
 }
 

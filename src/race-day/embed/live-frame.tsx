@@ -1,10 +1,10 @@
-import { stoppedIn } from '../live/now/stopped-in.ts';
 import { readRaceNow } from '../live/read-race-now.server.ts';
 import type { Route } from './+types/live-frame.ts';
 import { Facts } from './facts.tsx';
 import { frameDocument } from './frame-document.server.tsx';
 import { boatsNow, downNow, type FrameBoat, listsNow } from './frame-list.ts';
 import { ResultList } from './result-list.tsx';
+import { Stopped } from './stopped.tsx';
 
 /** How many boats that came down a frame shows, so that the list needs no long scroll. */
 const mostDown = 3;
@@ -24,11 +24,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     const lists = listsNow(race, page);
     const runs = race.running === undefined ? undefined : race.races[race.running];
     const boats = boatsNow(race, page);
-    const stopped = race.stopped && (
-      <p className="state" role="alert">
-        <strong>{stoppedIn(race, { t, language, hour: page.clock })}</strong>
-      </p>
-    );
+    const stopped = race.stopped && <Stopped race={race} words={page} />;
     const list = lists.find(({ id }) => id === runs?.group) ?? lists.at(-1);
     return {
       title,
@@ -40,9 +36,9 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
           {stopped}
           <div className="beside">
             {boats.length > 0 ? (
-              <BoatList title={t('embed.course')} boats={boats} />
+              <BoatList title={t('live.course')} boats={boats} />
             ) : (
-              <p className="state">{t('embed.courseEmpty')}</p>
+              <p className="state">{t('live.courseEmpty')}</p>
             )}
             <BoatList title={t('embed.down')} boats={downNow(race, page).slice(0, mostDown)} />
           </div>

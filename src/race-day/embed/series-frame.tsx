@@ -2,6 +2,7 @@ import { seriesPageOf } from '../../site/series/load-series-page.server.ts';
 import { seriesPath } from '../../site/series/series-path.ts';
 import type { Route } from './+types/series-frame.ts';
 import { frameDocument } from './frame-document.server.tsx';
+import { type FrameColumn, FrameTable } from './frame-table.tsx';
 
 /** How many rows of a ranking a frame shows; the page has them all, with explanations. */
 const mostRows = 100;
@@ -13,6 +14,20 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     const shown = await services.seriesReader.series(params.name ?? '', services.markPartial);
     if (!shown) return null;
     const { title, tables, isRanked, isLive } = seriesPageOf(shown, page, new URLSearchParams());
+    const columns: FrameColumn<(typeof tables)[number]['rows'][number]>[] = [
+      { heading: t('live.rank'), kind: 'figure', cell: ({ rank }) => rank ?? '–' },
+      {
+        heading: t('live.name'),
+        kind: 'name',
+        cell: ({ name, of }) => (
+          <>
+            {name}
+            {of !== '' && <small>{of}</small>}
+          </>
+        ),
+      },
+      { heading: t('seriesPage.total'), kind: 'figure', cell: ({ total }) => total ?? '–' },
+    ];
     return {
       title,
       subtitle: isLive ? t('embed.seriesNow') : undefined,
@@ -22,31 +37,11 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
         tables.map(({ id, title: of, rows }) => (
           <section key={id}>
             {of && <h2>{of}</h2>}
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col" className="figure">
-                    {t('embed.rank')}
-                  </th>
-                  <th scope="col">{t('embed.name')}</th>
-                  <th scope="col" className="figure">
-                    {t('seriesPage.total')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.slice(0, mostRows).map((row) => (
-                  <tr key={row.id}>
-                    <td className="figure">{row.rank ?? '–'}</td>
-                    <th scope="row">
-                      {row.name}
-                      {row.of !== '' && <small>{row.of}</small>}
-                    </th>
-                    <td className="figure">{row.total ?? '–'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <FrameTable
+              columns={columns}
+              rows={rows.slice(0, mostRows)}
+              keyOf={({ id: of }) => of}
+            />
           </section>
         ))
       ) : (

@@ -1,30 +1,29 @@
-import { stoppedIn } from '../live/now/stopped-in.ts';
+import type { Starter } from '../live/now/starters-of.ts';
+import type { LiveWordsOf } from '../live/page/live-words.ts';
+import { startText } from '../live/page/start-text.ts';
 import { readRaceNow } from '../live/read-race-now.server.ts';
 import type { Route } from './+types/starts-frame.ts';
 import { frameDocument } from './frame-document.server.tsx';
 import { type FrameStarts, startsNow } from './frame-list.ts';
-import type { FrameTools } from './frame-tools.ts';
+import { type FrameColumn, FrameTable } from './frame-table.tsx';
+import { Stopped } from './stopped.tsx';
 
 /** Serves the frame of the shown day's start lists, with expected hours. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return frameDocument(args, async (page) => {
-    const { services, t, language } = page;
+    const { services, t } = page;
     const race = await readRaceNow(services.liveFeeds);
     const lists = race === null ? [] : startsNow(race, page);
     const isAny = lists.some(({ starts }) => starts !== null);
     return {
-      title: t('embed.startLists'),
+      title: t('live.startLists'),
       page: '/en-vivo',
       moves: race?.version ?? '',
       content: isAny ? (
         <>
-          {race?.stopped && (
-            <p className="state" role="alert">
-              <strong>{stoppedIn(race, { t, language, hour: page.clock })}</strong>
-            </p>
-          )}
+          {race && <Stopped race={race} words={page} />}
           {lists.map((list) => (
-            <StartList key={list.id} list={list} {...page} />
+            <StartList key={list.id} list={list} words={page} />
           ))}
         </>
       ) : (
@@ -35,7 +34,18 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
 }
 
 /** A start list, or the note that it is not published yet. */
-function StartList({ list, t, clock }: FrameTools & { list: FrameStarts }) {
+function StartList({ list, words }: { list: FrameStarts; words: LiveWordsOf }) {
+  const { t } = words;
+  const columns: FrameColumn<Starter>[] = [
+    {
+      heading: t('embed.hour'),
+      kind: 'figure',
+      cell: (starter) => startText(starter, words, 'embed.notStarted'),
+      isState: ({ at }) => typeof at === 'string',
+    },
+    { heading: t('live.bib'), kind: 'figure', cell: ({ bib }) => bib },
+    { heading: t('live.name'), kind: 'name', cell: ({ name }) => name },
+  ];
   return (
     <section aria-labelledby={`starts-${list.id}`}>
       <h2 id={`starts-${list.id}`}>{list.title}</h2>
@@ -43,30 +53,7 @@ function StartList({ list, t, clock }: FrameTools & { list: FrameStarts }) {
       {list.starts === null ? (
         <p className="state">{t('embed.notPublished')}</p>
       ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" className="figure">
-                {t('embed.hour')}
-              </th>
-              <th scope="col" className="figure">
-                {t('embed.number')}
-              </th>
-              <th scope="col">{t('embed.name')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.starts.map(({ bib, name, at }) => (
-              <tr key={bib}>
-                <td className={typeof at === 'string' ? 'figure state' : 'figure'}>
-                  {typeof at === 'string' ? at : clock(at)}
-                </td>
-                <td className="figure">{bib}</td>
-                <th scope="row">{name}</th>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FrameTable columns={columns} rows={list.starts} keyOf={({ bib }) => bib} />
       )}
     </section>
   );

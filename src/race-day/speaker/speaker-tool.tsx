@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../design/ui/icon.tsx';
 import { localDate } from '../../platform/format/local-date.ts';
-import { useHour } from '../../platform/format/use-hour.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import type { RaceNow } from '../live/now/race-now.ts';
+import { useLiveWords } from '../live/page/use-live-words.ts';
 import type { PhoneClock } from '../phone/clock/create-phone-clock.ts';
 import type { PhoneSeat } from '../phone/seat/phone-seat.ts';
 import { serverTime } from './device/server-time.ts';
@@ -205,8 +205,7 @@ interface SpeakerBarProps {
 /** The race that is being run, the hour, and whether the shown data is current. */
 function SpeakerBar(props: SpeakerBarProps) {
   const { seat, line, at, timeZone, since, now, unsent, onMenu } = props;
-  const { t, language } = useTexts();
-  const hour = useHour(timeZone);
+  const { t, language, hour } = useLiveWords(timeZone);
   const running = now?.races[now.running ?? ''];
   const isOver = seat.day < localDate(new Date(at), timeZone);
   const isOther = now !== null && now.day !== seat.day;
@@ -223,12 +222,12 @@ function SpeakerBar(props: SpeakerBarProps) {
         <strong>{running?.title[language] ?? seat.label}</strong>
         <span role="status">
           {line === 'none' && since !== null
-            ? t('speaker.lines.since', { hour: hour(new Date(since).toISOString()) })
+            ? t('speaker.lines.since', { hour: hour(since) })
             : t(`speaker.lines.${line}`)}
           {line !== 'good' && unsent > 0 && ` · ${t('speaker.unsent', { count: unsent })}`}
         </span>
       </p>
-      <time className="speaker-hour">{hour(new Date(at).toISOString())}</time>
+      <time className="speaker-hour">{hour(at)}</time>
       <button type="button" onClick={onMenu} aria-label={t('speaker.menu')}>
         <Icon name="menu" size={28} />
       </button>

@@ -173,7 +173,8 @@ function raceOf(one: RunCase) {
 
 function scene(race: RaceNow, cross?: Scene['cross']): Omit<Scene, 'layout'> {
   const at = Date.parse('2027-02-20T14:10:00Z');
-  return { race, cross, sponsors: [], at, since: at, clock: () => at };
+  const words = liveWords({ ...tongue, timeZone });
+  return { race, words, cross, sponsors: [], at, since: at, clock: () => at };
 }
 const layouts = [
   { width: 1920, height: 1080, isOverlay: false },
@@ -199,8 +200,8 @@ function saidOfRun({ race, posted }: ReturnType<typeof raceOf>) {
     'API, result': row?.result !== undefined || row?.runs[1]?.result !== undefined,
     posted: posted.rows.find(({ bib }) => bib === 1)?.rank !== null,
     speaker: placeWords.test(sentence.replace('gives no place yet', '')),
-    frame: listsNow(race, tongue)[0]?.rows.find(({ bib }) => bib === '1')?.rank !== '–',
-    'frame, arrivals': downNow(race, tongue)
+    frame: listsNow(race, words)[0]?.rows.find(({ bib }) => bib === '1')?.rank !== '–',
+    'frame, arrivals': downNow(race, words)
       .filter(({ bib }) => bib === 1)
       .some(({ facts }) => placeWords.test(facts.join())),
   };

@@ -1,4 +1,5 @@
 import { gatesBeside } from '../../../record/scoring/clock-to-beat.ts';
+import { findRun } from './find-run.ts';
 import type { RaceNow } from './race-now.ts';
 
 /** The gate penalties of a boat compared with those of the leader of its descent. */
@@ -17,12 +18,12 @@ export type AgainstLeader = {
  * for both: that is unknown, and not level.
  */
 export function againstLeader(
-  { races, groups }: Pick<RaceNow, 'races' | 'groups'>,
+  now: Pick<RaceNow, 'races' | 'groups'>,
   { race, bib }: { race: string; bib: number },
 ): AgainstLeader | null {
-  const { group = '', descent = 1, leader } = races[race] ?? {};
+  const leader = now.races[race]?.leader;
   if (leader === undefined || leader === bib) return null;
-  const gatesOf = (one: number) => groups[group]?.rows[one]?.runs[descent]?.gates ?? [];
+  const gatesOf = (one: number) => findRun(now, { race, bib: one })?.run.gates ?? [];
   const beside = gatesBeside(gatesOf(bib), gatesOf(leader));
   if (beside.length === 0) return null;
   const other = beside.filter(({ seconds }) => seconds !== 0);

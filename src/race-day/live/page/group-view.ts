@@ -4,6 +4,7 @@ import { signersInWords } from '../../log/postings/signers-in-words.ts';
 import { timeChangeInWords } from '../../log/postings/time-change-in-words.ts';
 import type { GroupNow, RaceNow, RowNow, RunNow } from '../now/race-now.ts';
 import type { LiveWordsOf } from './live-words.ts';
+import { rowCells } from './row-cells.ts';
 
 /**
  * Returns the view of a list of results: its state in words (`state`, `tag`, `note`, `signed`, `hash`, `file`), its
@@ -88,15 +89,16 @@ function stateOf(group: GroupNow, { t, hour }: LiveWordsOf): string {
 }
 
 function rowOf(row: RowNow, group: GroupNow, words: LiveWordsOf): LiveRow {
-  const { t, time, gap } = words;
-  const { rank, bib, name, outside, path, runs, result, behind, club } = row;
+  const { t } = words;
+  const { name, outside, path, runs, club } = row;
+  const { rank, bib, result, behind } = rowCells(row, words);
   const open = [runs[1], runs[2]].some((run) => run?.under_review || run?.in_doubt);
   const isOn = [runs[1], runs[2]].some((run) => run?.state === 'course');
   return {
     ...(isOn ? { is: 'course' } : open && group.state !== 'official' ? { is: 'review' } : {}),
     cells: {
-      rank: rank === undefined ? '–' : String(rank),
-      bib: String(bib),
+      rank,
+      bib,
       name: {
         text: outside ? `${name} · ${t('live.outside')}` : name,
         ...(path !== undefined && { href: words.path(path) }),
@@ -104,8 +106,8 @@ function rowOf(row: RowNow, group: GroupNow, words: LiveWordsOf): LiveRow {
       club: club ?? '',
       run1: runOf(runs[1], words),
       run2: runOf(runs[2], words),
-      result: result === undefined ? statusOf(row) : time(result),
-      behind: behind === undefined || behind === 0 ? '' : gap(behind),
+      result,
+      behind,
       state: rowStateOf(row, group, t),
     },
   };
@@ -132,10 +134,6 @@ function rowStateOf({ runs }: RowNow, { state, descents }: GroupNow, t: LiveWord
       seen.every((run) => run.state !== 'waiting' && run.state !== 'course' && !run.lacks_gates);
     return isWhole ? 'unposted' : 'incomplete';
   }
-}
-
-function statusOf({ status }: RowNow): string {
-  return status === 'classified' || status === 'pending' ? '–' : status;
 }
 
 function runOf(run: RunNow | undefined, { t, time }: LiveWordsOf): LiveCell {

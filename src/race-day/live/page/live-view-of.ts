@@ -1,12 +1,21 @@
-import type { LiveCell, LiveRow, LiveTurn, LiveView } from '../../../design/ui/live/live-view.ts';
+import type {
+  LiveCell,
+  LiveList,
+  LiveRow,
+  LiveTurn,
+  LiveView,
+} from '../../../design/ui/live/live-view.ts';
 import { type AgainstLeader, againstLeader } from '../now/against-leader.ts';
 import { cleanSoFar } from '../now/clean-so-far.ts';
-import { expectedStart } from '../now/expected-start.ts';
-import type { BoatOnCourse, RaceNow, RaceOfDay, RunNow } from '../now/race-now.ts';
+import { findRun } from '../now/find-run.ts';
+import type { BoatOnCourse, RaceNow, RaceOfDay, RowNow, RunNow } from '../now/race-now.ts';
+import { startersOf } from '../now/starters-of.ts';
 import { stoppedIn } from '../now/stopped-in.ts';
 import { groupView, listOf } from './group-view.ts';
 import type { LiveWordsOf } from './live-words.ts';
+import { openWords } from './open-words.ts';
 import { mostGatesOf, riverView } from './river-view.ts';
+import { startText } from './start-text.ts';
 
 /** How many boats that came down the first screen shows. */
 const lastDown = 3;
@@ -100,9 +109,8 @@ function isOver({ order, races }: RaceNow): boolean {
 
 /** Says which boat leads a descent, and what may still change it. */
 function leaderOf(now: RaceNow, id: string | undefined, { t, time }: LiveWordsOf): string {
-  const race = id === undefined ? undefined : now.races[id];
-  const row = race?.leader === undefined ? undefined : now.groups[race.group]?.rows[race.leader];
-  const run = race && row?.runs[race.descent];
+  if (id === undefined) return '';
+  const { row, run } = findRun(now, { race: id, bib: now.races[id]?.leader }) ?? {};
   if (!row || run?.result === undefined) return '';
   const said = t('live.leads', { name: row.name, result: time(run.result) });
   return run.lacks_gates ? `${said} (${t('live.lacksGates')})` : said;
@@ -172,29 +180,23 @@ function needsOf({ to, started }: BoatOnCourse, { t, time }: LiveWordsOf): LiveC
 }
 
 function downOf(now: RaceNow, words: LiveWordsOf) {
-  const rows = now.down.slice(0, lastDown).flatMap(({ race, group, bib }) => {
-    const row = now.groups[group]?.rows[bib];
-    const run = row?.runs[now.races[race]?.descent ?? 1];
-    const key = `${race}.${bib}`;
-    return row && run
-      ? [[key, downRow(row, run, againstLeader(now, { race, bib }), words)] as const]
-      : [];
+  const rows = now.down.slice(0, lastDown).flatMap((boat) => {
+    const found = findRun(now, boat);
+    if (!found) return [];
+    const row = downRow(found, againstLeader(now, boat), words);
+    return [[`${boat.race}.${boat.bib}`, row] as const];
   });
   return { order: rows.map(([key]) => key), rows: Object.fromEntries(rows) };
 }
 
 function downRow(
-  { bib, name }: { bib: number; name: string },
-  run: RunNow,
+  { row: { bib, name }, run }: { row: RowNow; run: RunNow },
   beside: AgainstLeader | null,
-  { t, time, gap, place }: LiveWordsOf,
+  words: LiveWordsOf,
 ): LiveRow {
+  const { t, time, gap, place } = words;
   const { status, result, penalties, rank, behind } = run;
-  const open = [
-    run.in_doubt && t('live.inDoubt'),
-    run.under_review && t('live.review'),
-    run.lacks_gates && t('live.lacksGates'),
-  ].filter(Boolean);
+  const open = openWords(run, words);
   const means = [
     rank !== undefined && t('live.inDescent', { place: place(rank) }),
     behind ? gap(behind) : false,
@@ -254,25 +256,11 @@ export function notRunIn({ reason }: RaceOfDay, { t, language }: LiveWordsOf): s
 }
 
 /** Returns the starters of a race with their expected hours; a boat that has started is marked so. */
-export function startsOf(now: RaceNow, id: string, { t, hour }: LiveWordsOf) {
-  const race = now.races[id];
-  const order = [...new Set(race?.order)];
-  const rows = order.flatMap((bib) => {
-    const start = race?.starts[bib];
-    const row = now.groups[race?.group ?? '']?.rows[bib];
-    const name = start?.name ?? row?.name;
-    if (name === undefined) return [];
-    const run = race && row?.runs[race.descent];
-    // A boat that is not to start any more has started, has a status, or never came.
-    const isGone = run?.state === 'course' || run?.state === 'down';
-    const expected = start && expectedStart(start);
-    const at = start
-      ? expected === undefined
-        ? t('live.notStarted')
-        : hour(expected)
-      : (run?.status ?? (isGone ? t('live.gone') : '–'));
-    const cells = { at, bib, name };
-    return [[bib, { ...(!start && { is: 'gone' }), cells } satisfies LiveRow] as const];
+export function startsOf(now: RaceNow, id: string, words: LiveWordsOf, hasClubs = false): LiveList {
+  const rows = startersOf(now, id).map((starter) => {
+    const { bib, name, club = '', isStillToStart } = starter;
+    const cells = { at: startText(starter, words), bib, name, ...(hasClubs && { club }) };
+    return [bib, { ...(!isStillToStart && { is: 'gone' }), cells } satisfies LiveRow] as const;
   });
-  return { order: rows.map(([key]) => key), rows: Object.fromEntries(rows) };
+  return { order: rows.map(([bib]) => bib), rows: Object.fromEntries(rows) };
 }

@@ -63,7 +63,7 @@ export function resultsViewOf(now: RaceNow, words: LiveWordsOf): LiveView<LiveRe
         now.races,
         (race) => noteOf(race, words),
       ),
-      ...Object.fromEntries(starts.map((id) => [`starts.${id}`, clubbed(now, id, words)])),
+      ...Object.fromEntries(starts.map((id) => [`starts.${id}`, startsOf(now, id, words, true)])),
       ...Object.assign({}, ...views.map(({ lists }) => lists)),
     },
   };
@@ -74,19 +74,4 @@ function noteOf(race: RaceOfDay, words: LiveWordsOf): LiveRow {
   const { t, language } = words;
   const what = race.cancelled ? notRunIn(race, words) : t('live.raceStates.unpublished');
   return { cells: { text: `${race.title[language]}: ${what}` } };
-}
-
-/** Returns a start list with the club of each boat. */
-function clubbed(now: RaceNow, id: string, words: LiveWordsOf) {
-  const { order, rows } = startsOf(now, id, words);
-  const { group, starts } = now.races[id] ?? {};
-  return {
-    order,
-    rows: Object.fromEntries(
-      Object.entries(rows).map(([bib, { cells, ...row }]) => {
-        const club = starts?.[bib]?.club ?? now.groups[group ?? '']?.rows[bib]?.club ?? '';
-        return [bib, { ...row, cells: { ...cells, club } }];
-      }),
-    ),
-  };
 }

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { formatDayPart } from '../../../platform/format/format-day.ts';
 import { localDate } from '../../../platform/format/local-date.ts';
-import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import { stoppedIn } from '../../live/now/stopped-in.ts';
+import { useLiveWords } from '../../live/page/use-live-words.ts';
 import type { ScreenOrder } from '../order/screen-order.ts';
 import { burnShift } from '../rules/burn-shift.ts';
 import type { ScreenLayout } from '../rules/layout-of.ts';
@@ -64,12 +64,11 @@ function useBurnShift(step: number): { x: number; y: number } {
 
 /** Says that the race is stopped, over whatever the screen shows. */
 function Stopped({ race }: { race: RaceNow | null }) {
-  const { t, language } = useTexts();
-  const hour = useHour(race?.time_zone ?? 'UTC');
+  const words = useLiveWords(race?.time_zone ?? 'UTC');
   if (!race?.stopped) return null;
   return (
     <p className="screen-stopped" role="alert">
-      {stoppedIn(race, { t, language, hour: (at) => hour(new Date(at).toISOString()) })}
+      {stoppedIn(race, words)}
     </p>
   );
 }
@@ -77,14 +76,14 @@ function Stopped({ race }: { race: RaceNow | null }) {
 /** Says until when the shown data is known, when that is not now. */
 function AsOf({ heard: { document: race, heardAt, isLost } }: { heard: Heard<RaceNow> }) {
   const { t, locale } = useTexts();
-  const hour = useHour(race?.time_zone ?? 'UTC');
+  const { hour } = useLiveWords(race?.time_zone ?? 'UTC');
   if (!race) return null;
   const elsewhere = race.as_of !== undefined && Date.now() - race.as_of > oldMs ? race.as_of : null;
   const at = isLost ? heardAt : elsewhere;
   if (at === null) return null;
   const day = localDate(new Date(at), race.time_zone);
   const isToday = day === localDate(new Date(), race.time_zone);
-  const said = { hour: hour(new Date(at).toISOString()) };
+  const said = { hour: hour(at) };
   return (
     <p className="screen-as-of" role="status">
       {isToday

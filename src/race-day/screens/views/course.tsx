@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { centiseconds } from '../../../record/scoring/centiseconds.ts';
-import { runTimeText, timeInWords } from '../../../record/scoring/run-time-text.ts';
+import { timeInWords } from '../../../record/scoring/run-time-text.ts';
+import { boatsOnCourse } from '../../live/now/boats-on-course.ts';
 import { cleanSoFar } from '../../live/now/clean-so-far.ts';
 import type { BoatOnCourse } from '../../live/now/race-now.ts';
 import { goalNow } from '../rules/goal-now.ts';
@@ -23,13 +22,10 @@ const clockMs = 100;
 
 /** The boats between start and finish, with their clocks, penalties and aims. */
 export function Course() {
-  const { race, layout, at, since } = useScene();
-  const { t, language } = useTexts();
+  const { race, layout, at, since, words } = useScene();
+  const { t, language } = words;
   const { most } = boatsAt[layout.kind];
-  const boats = race.course.order.flatMap((name) => {
-    const boat = race.course.boats[name];
-    return boat ? [{ name, boat }] : [];
-  });
+  const boats = boatsOnCourse(race);
   const pages = pageCount(boats.length, most);
   const races = [...new Set(boats.map(({ boat }) => boat.race))];
   const of = races.length === 1 ? race.races[races[0] ?? '']?.title[language] : undefined;
@@ -37,8 +33,8 @@ export function Course() {
     <View title={t('screen.course.title')} says={of} className="screen-course">
       {boats.length === 0 && <p className="screen-none">{t('screen.course.empty')}</p>}
       <ol data-count={Math.min(most, boats.length)}>
-        {onPage(boats, pageAt(at - since, pages), most).map(({ name, boat }) => (
-          <Boat key={name} boat={boat} />
+        {onPage(boats, pageAt(at - since, pages), most).map(({ key, boat }) => (
+          <Boat key={key} boat={boat} />
         ))}
       </ol>
     </View>
@@ -46,8 +42,8 @@ export function Course() {
 }
 
 function Boat({ boat }: { boat: BoatOnCourse }) {
-  const { layout, clock } = useScene();
-  const { t, language } = useTexts();
+  const { layout, clock, words } = useScene();
+  const { t, language, time } = words;
   const [now, setNow] = useState(clock);
   useEffect(() => {
     const timer = setInterval(() => setNow(clock()), clockMs);
@@ -56,7 +52,7 @@ function Boat({ boat }: { boat: BoatOnCourse }) {
   const elapsed = Math.max(0, Math.floor((now - boat.started) / 10));
   const goal = goalNow(boat.to, elapsed);
   // Cut to tenths: hundredths of a running clock cannot be read.
-  const running = runTimeText(centiseconds(elapsed), language).slice(0, -1);
+  const running = time(elapsed).slice(0, -1);
   return (
     <li className="screen-boat">
       <span className="screen-bib">{boat.bib}</span>

@@ -1,17 +1,15 @@
-import { formatOrdinal } from '../../../platform/format/format-ordinal.ts';
-import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
-import { gapInWords, runTimeText } from '../../../record/scoring/run-time-text.ts';
-import type { RaceNow } from '../../live/now/race-now.ts';
+import { gapInWords } from '../../../record/scoring/run-time-text.ts';
+import { findRun } from '../../live/now/find-run.ts';
 import type { Arrival } from '../rules/next-show.ts';
 import { openFlag } from '../rules/open-flag.ts';
 import { Fitted, useScene, View } from './scene.tsx';
 
 /** The boat that came down last, and what its result means. */
 export function Last({ arrival }: { arrival: Arrival | undefined }) {
-  const { race, layout } = useScene();
-  const { t, language } = useTexts();
-  const one = arrival && arrivedIn(race, arrival);
+  const { race, layout, words } = useScene();
+  const { t, language } = words;
+  const one = arrival && findRun(race, arrival);
   if (!one) {
     return (
       <View title={t('screen.last.title')}>
@@ -19,19 +17,19 @@ export function Last({ arrival }: { arrival: Arrival | undefined }) {
       </View>
     );
   }
-  const { row, run, title } = one;
+  const { row, run } = one;
   const open = openFlag(run);
-  const { rank, behind, result, time, penalties, status } = run;
+  const { rank, behind, result, penalties, status } = run;
   const meaning = (() => {
     if (status !== undefined) return status;
     if (result === undefined) return t('screen.last.open');
     if (rank === 1) return t('screen.last.leads');
     if (rank === undefined) return '';
-    const place = formatOrdinal(rank, language);
+    const place = words.place(rank);
     if (!behind) return place;
     return t('screen.last.behind', { place, gap: gapInWords(centiseconds(behind), language) });
   })();
-  const written = time === undefined ? '' : runTimeText(centiseconds(time), language);
+  const written = run.time === undefined ? '' : words.time(run.time);
   const sum = (() => {
     if (penalties !== undefined) return written && `${written} + ${penalties}`;
     return run.under_review ? written : t('screen.course.unjudged');
@@ -41,7 +39,7 @@ export function Last({ arrival }: { arrival: Arrival | undefined }) {
       title={
         layout.kind === 'tiny'
           ? t('screen.last.title')
-          : `${t('screen.last.title')} · ${title[language]}`
+          : `${t('screen.last.title')} · ${one.race.title[language]}`
       }
       className="screen-last"
     >
@@ -50,9 +48,7 @@ export function Last({ arrival }: { arrival: Arrival | undefined }) {
         <Fitted room={layout.kind === 'tall' ? 15 : 20}>{row.name}</Fitted>
       </p>
       <p className="screen-came">
-        <span className="screen-result">
-          {result === undefined ? '–' : runTimeText(centiseconds(result), language)}
-        </span>
+        <span className="screen-result">{result === undefined ? '–' : words.time(result)}</span>
         <span className="screen-sum">{sum}</span>
       </p>
       <p
@@ -65,12 +61,4 @@ export function Last({ arrival }: { arrival: Arrival | undefined }) {
       </p>
     </View>
   );
-}
-
-/** Returns the row and the run of a boat that came down. Undefined when the list has no such row or run. */
-function arrivedIn(race: RaceNow, { race: of, group, bib }: Arrival) {
-  const row = race.groups[group]?.rows[String(bib)];
-  const known = race.races[of];
-  const run = known && row?.runs[known.descent];
-  return row && run && { row, run, title: known.title };
 }

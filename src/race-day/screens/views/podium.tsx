@@ -1,6 +1,3 @@
-import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { centiseconds } from '../../../record/scoring/centiseconds.ts';
-import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { openOfRow } from '../rules/open-flag.ts';
 import { isPublic } from '../rules/usual-list.ts';
 import { NoList } from './no-list.tsx';
@@ -8,8 +5,8 @@ import { Fitted, useScene, View } from './scene.tsx';
 import { stateKey } from './scoreboard.tsx';
 /** The best three of a list. */
 export function Podium({ list }: { list: string }) {
-  const { race, layout } = useScene();
-  const { t, language } = useTexts();
+  const { race, layout, words } = useScene();
+  const { t, language, time } = words;
   const group = race.groups[list];
   if (!group || !isPublic(race, list)) return <NoList list={list} />;
   const rows = group.order
@@ -40,7 +37,7 @@ export function Podium({ list }: { list: string }) {
                 )}
               </span>
               <span className="screen-result">
-                {row.result !== undefined && runTimeText(centiseconds(row.result), language)}
+                {row.result !== undefined && time(row.result)}
                 {open && layout.kind === 'tiny' && '?'}
               </span>
             </li>

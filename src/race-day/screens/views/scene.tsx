@@ -1,6 +1,7 @@
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 import type { BracketView } from '../../bracket/view/bracket-view.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
+import type { LiveWordsOf } from '../../live/page/live-words.ts';
 import type { ScreenLayout } from '../rules/layout-of.ts';
 import { shrunk } from '../rules/shrunk.ts';
 
@@ -14,6 +15,7 @@ export interface ScreenSponsor {
 /** The data with which every view of a screen is drawn. */
 export interface Scene {
   race: RaceNow;
+  words: LiveWordsOf;
   /** The kayak cross that was won or is at hand (`crossAtHand`), for views that need it. */
   cross: BracketView | undefined;
   layout: ScreenLayout;

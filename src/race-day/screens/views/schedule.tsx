@@ -1,41 +1,35 @@
-import { useHour } from '../../../platform/format/use-hour.ts';
-import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import type { RaceOfDay } from '../../live/now/race-now.ts';
 import { onPage, pageAt, pageCount } from '../rules/page-at.ts';
 import { Fitted, useScene, View } from './scene.tsx';
 
 /** The races of the day with planned and real hours. */
 export function Schedule() {
-  const { race, layout, at, since } = useScene();
-  const { t, language } = useTexts();
-  const hour = useHour(race.time_zone);
-  const written = (moment: number) => hour(new Date(moment).toISOString());
+  const { race, layout, at, since, words } = useScene();
+  const { t, language, hour } = words;
   const races = race.order.flatMap((id) => {
     const of = race.races[id];
     return of ? [{ id, ...of }] : [];
   });
   const pages = pageCount(races.length, layout.rows);
   return (
-    <View title={t('screen.schedule.title')} says={written(at)} className="screen-schedule">
+    <View title={t('screen.schedule.title')} says={hour(at)} className="screen-schedule">
       {races.length === 0 && <p className="screen-none">{t('screen.schedule.none')}</p>}
       <ol>
         {onPage(races, pageAt(at - since, pages), layout.rows).map((one) => {
           const real = one.started ?? (one.state === 'unpublished' ? undefined : one.expected);
           const isMoved =
-            real !== undefined &&
-            one.planned !== undefined &&
-            written(real) !== written(one.planned);
+            real !== undefined && one.planned !== undefined && hour(real) !== hour(one.planned);
           return (
             <li className="screen-row" key={one.id} data-state={one.state}>
               <span className="screen-hour">
                 {isMoved && one.planned !== undefined && layout.kind !== 'tiny' && (
-                  <s>{written(one.planned)}</s>
+                  <s>{hour(one.planned)}</s>
                 )}{' '}
                 {real === undefined
                   ? one.planned === undefined || one.state === 'unpublished'
                     ? '–'
-                    : written(one.planned)
-                  : written(real)}
+                    : hour(one.planned)
+                  : hour(real)}
               </span>
               <span className="screen-name">
                 <Fitted room={layout.kind === 'tall' ? 21 : 28}>{one.title[language]}</Fitted>

@@ -1,8 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useTexts } from '../../../platform/i18n/use-texts.ts';
-import { centiseconds } from '../../../record/scoring/centiseconds.ts';
-import { gapText, runTimeText } from '../../../record/scoring/run-time-text.ts';
 import type { GroupNow, RowNow, RunNow } from '../../live/now/race-now.ts';
+import { rowCells } from '../../live/page/row-cells.ts';
 import { boardRows } from '../rules/board-rows.ts';
 import { type Columns, columnsOf } from '../rules/columns-of.ts';
 import type { LayoutKind } from '../rules/layout-of.ts';
@@ -18,8 +16,8 @@ const markMs = 30_000;
 
 /** The ranking of a list, page by page. */
 export function Scoreboard({ list }: { list: string }) {
-  const { race, layout, at, since } = useScene();
-  const { t, language } = useTexts();
+  const { race, layout, at, since, words } = useScene();
+  const { t, language } = words;
   const group = race.groups[list];
   if (!group || !isPublic(race, list)) return <NoList list={list} />;
   const rows = boardRows(group);
@@ -80,28 +78,20 @@ interface ListRowProps {
 }
 
 function ListRow({ row, state, columns, isMarked }: ListRowProps) {
-  const { layout } = useScene();
-  const { t, language } = useTexts();
+  const { layout, words } = useScene();
+  const { t } = words;
+  const { rank, bib, result, behind } = rowCells(row, words);
   const open = openOfRow(row, state);
   const isShort = layout.kind === 'wall';
   const cells = {
-    rank: row.rank ?? '–',
-    bib: row.bib,
+    rank,
+    bib,
     name: <Fitted room={columns.room}>{row.name}</Fitted>,
     from: columns.names.includes('from') && (originOf([row]) ? fromOf(row, columns) : ''),
     runs: ([1, 2] as const).map((descent) => <RunLine key={descent} run={row.runs[descent]} />),
-    behind: open
-      ? t(`screen.${isShort ? 'brief' : 'flags'}.${open}`)
-      : row.behind
-        ? gapText(centiseconds(row.behind), language)
-        : '',
-    result: resultOf(),
+    behind: open ? t(`screen.${isShort ? 'brief' : 'flags'}.${open}`) : behind,
+    result,
   };
-  function resultOf(): string {
-    if (row.result !== undefined) return runTimeText(centiseconds(row.result), language);
-    if (row.status === 'pending' || row.status === 'classified') return '–';
-    return row.status;
-  }
   return (
     <li
       className="screen-row"
@@ -126,14 +116,13 @@ function fromOf({ club, country }: RowNow, { widths }: Columns): string {
 
 /** One descent of a row: its time, its penalties, and its open flag. */
 function RunLine({ run }: { run: RunNow | undefined }) {
-  const { language } = useTexts();
+  const { time } = useScene().words;
   if (!run || run.state === 'waiting' || run.state === 'course') return <i>–</i>;
   if (run.status) return <i>{run.status}</i>;
   const open = openFlag(run);
-  const time = run.result === undefined ? '–' : runTimeText(centiseconds(run.result), language);
   return (
     <i data-open={open ?? undefined}>
-      {time}
+      {run.result === undefined ? '–' : time(run.result)}
       {run.penalties !== undefined && run.penalties > 0 && ` (${run.penalties})`}
       {open && '?'}
     </i>

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { useCrosses } from '../../bracket/device/use-crosses.ts';
 import { crossAtHand, crossesAround } from '../../bracket/view/cross-at-hand.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
+import { useLiveWords } from '../../live/page/use-live-words.ts';
 import type { ScreenOrder } from '../order/screen-order.ts';
 import { boardRows } from '../rules/board-rows.ts';
 import type { ScreenLayout } from '../rules/layout-of.ts';
@@ -34,9 +35,9 @@ const lookMs = 250;
 
 /** The view for the settings of a screen in the present race. */
 export function ShownView({ race, order, layout, sponsors, clock }: ShownViewProps) {
-  const { language } = useTexts();
+  const words = useLiveWords(race.time_zone);
   const mayCross = order.view === 'show' || order.view === 'cross';
-  const crosses = useCrosses(mayCross ? race.year : undefined, language);
+  const crosses = useCrosses(mayCross ? race.year : undefined, words.language);
   const [at, setAt] = useState(clock);
   useEffect(() => {
     const timer = setInterval(() => setAt(clock()), lookMs);
@@ -60,10 +61,7 @@ export function ShownView({ race, order, layout, sponsors, clock }: ShownViewPro
       ? crossAtHand(crossesAround(crosses, race.day))
       : ofDay.find(({ id }) => id === won);
   const since = order.view === 'show' ? (shown.show?.since ?? at) : begun.current.at;
-  const scene = useMemo(
-    (): Scene => ({ race, cross, layout, sponsors, at, since, clock }),
-    [race, cross, layout, sponsors, at, since, clock],
-  );
+  const scene: Scene = { race, words, cross, layout, sponsors, at, since, clock };
   return (
     <SceneProvider value={scene}>
       {shown.turn ? (

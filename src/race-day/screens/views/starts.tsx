@@ -1,5 +1,3 @@
-import { useHour } from '../../../platform/format/use-hour.ts';
-import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { expectedStart } from '../../live/now/expected-start.ts';
 import type { RaceNow, RaceOfDay } from '../../live/now/race-now.ts';
 import type { LayoutKind } from '../rules/layout-of.ts';
@@ -12,9 +10,8 @@ type Start = RaceOfDay['starts'][string] & { race: string; expected: number | un
 
 /** The next starts with their expected hours; those of one list if one was chosen. */
 export function Starts({ list }: { list: string | undefined }) {
-  const { race, layout } = useScene();
-  const { t, language } = useTexts();
-  const hour = useHour(race.time_zone);
+  const { race, layout, words } = useScene();
+  const { t, language, hour } = words;
   if (list !== undefined && !isPublic(race, list)) return <NoList list={list} />;
   const starts = startsOf(race, list);
   const origin = originOf(starts);
@@ -31,7 +28,7 @@ export function Starts({ list }: { list: string | undefined }) {
         {shown.map(({ bib, name, club, country, expected, race: id }) => (
           <li className="screen-row" key={`${id} ${bib}`}>
             <span className="screen-hour">
-              {expected === undefined ? '–' : hourWithSeconds(new Date(expected), layout.kind)}
+              {expected === undefined ? '–' : hourWithSeconds(expected, layout.kind)}
             </span>
             <span className="screen-bib">{bib}</span>
             <span className="screen-name">
@@ -52,9 +49,9 @@ export function Starts({ list }: { list: string | undefined }) {
     </View>
   );
 
-  function hourWithSeconds(at: Date, kind: string): string {
-    const minutes = hour(at.toISOString());
-    return kind === 'tiny' ? minutes : `${minutes}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
+  function hourWithSeconds(at: number, kind: LayoutKind): string {
+    const seconds = String(new Date(at).getUTCSeconds()).padStart(2, '0');
+    return kind === 'tiny' ? hour(at) : `${hour(at)}:${seconds}`;
   }
 }
 

@@ -1,8 +1,8 @@
-import { useHour } from '../../../platform/format/use-hour.ts';
 import { countryNames } from '../../../platform/i18n/country-names.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { expectedStart } from '../../live/now/expected-start.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
+import { useLiveWords } from '../../live/page/use-live-words.ts';
 import type { SpeakerDay } from '../facts/speaker-day.ts';
 import { arrivalSentence, type Say } from '../rules/arrival-sentence.ts';
 import { boatsOfDay, type DayBoat } from '../rules/boats-of-day.ts';
@@ -85,15 +85,12 @@ function RunWords({
   say: Say;
   timeZone: string;
 }) {
-  const { t } = useTexts();
-  const hour = useHour(timeZone);
+  const { t, hour } = useLiveWords(timeZone);
   const sentence = arrivalSentence(now, boat, say);
   if (sentence !== null) return sentence;
   if (now.course.boats[boat.key]) return t('speaker.onCourse');
   const start = now.races[boat.race]?.starts[String(boat.bib)];
   if (!start) return t('speaker.waits');
   const at = expectedStart(start);
-  return at === undefined
-    ? t('speaker.outOfTurn')
-    : t('speaker.startsAt', { hour: hour(new Date(at).toISOString()) });
+  return at === undefined ? t('speaker.outOfTurn') : t('speaker.startsAt', { hour: hour(at) });
 }

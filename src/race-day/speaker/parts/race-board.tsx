@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { useHour } from '../../../platform/format/use-hour.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { runTimeText } from '../../../record/scoring/run-time-text.ts';
 import { againstLeader } from '../../live/now/against-leader.ts';
+import { boatsOnCourse } from '../../live/now/boats-on-course.ts';
 import { cleanSoFar } from '../../live/now/clean-so-far.ts';
 import { expectedStart } from '../../live/now/expected-start.ts';
+import { findRun } from '../../live/now/find-run.ts';
 import type { BoatOnCourse, RaceNow } from '../../live/now/race-now.ts';
 import { stoppedIn } from '../../live/now/stopped-in.ts';
+import { useLiveWords } from '../../live/page/use-live-words.ts';
 import type { PhoneClock } from '../../phone/clock/create-phone-clock.ts';
 import { serverTime } from '../device/server-time.ts';
 import type { SpeakerDay } from '../facts/speaker-day.ts';
 import { arrivalSentence, placeInWords, type Say, timeInWords } from '../rules/arrival-sentence.ts';
-import { boatIn, boatKey, runOf } from '../rules/boats-of-day.ts';
+import { boatIn, boatKey } from '../rules/boats-of-day.ts';
 import { type Chance, chanceOf } from '../rules/chance-of.ts';
 import { shortFact } from '../rules/fact-words.ts';
 import { factsOf } from '../rules/told-of.ts';
@@ -41,18 +43,15 @@ const nextStarts = 3;
  */
 export function RaceBoard(props: RaceBoardProps) {
   const { now, at, clock, says, chosen, onPick } = props;
-  const { t, language } = useTexts();
-  const hour = useHour(props.timeZone);
-  const course = now.course.order.flatMap((key) => {
-    const boat = now.course.boats[key];
-    return boat ? [{ key, boat }] : [];
-  });
+  const words = useLiveWords(props.timeZone);
+  const { t } = words;
+  const course = boatsOnCourse(now);
   const isPublic = now.order.some((race) => now.races[race]?.state !== 'unpublished');
   return (
     <section className="speaker-race" aria-label={t('speaker.race')}>
       {now.stopped && (
         <p className="seat-stopped" role="alert">
-          {stoppedIn(now, { t, language, hour: (at) => hour(new Date(at).toISOString()) })}
+          {stoppedIn(now, words)}
         </p>
       )}
       {!isPublic && <p className="speaker-empty">{t('speaker.unpublished')}</p>}
@@ -171,7 +170,7 @@ function ChanceWords({
   const beside = againstLeader(now, boat);
   const race = now.races[boat.race];
   const leader = race?.leader === undefined ? null : boatIn(now, boat.race, race.leader);
-  const best = leader && runOf(now, leader)?.run.result;
+  const best = leader && findRun(now, leader)?.run.result;
   const words: { key: string; says: string }[] = [];
   if (lead === 'outside') words.push({ key: 'lead', says: t('speaker.chance.outside') });
   if (lead === 'first') words.push({ key: 'lead', says: t('speaker.chance.first') });
@@ -232,8 +231,7 @@ function RunningClock({ started, clock }: { started: number; clock: PhoneClock }
 
 /** The next boats to start, with their hour and the most important fact of each. */
 function NextStarts({ now, told, says, timeZone, chosen, onPick }: RaceBoardProps) {
-  const { t, language } = useTexts();
-  const hour = useHour(timeZone);
+  const { t, language, hour } = useLiveWords(timeZone);
   const next = now.next.slice(0, nextStarts).flatMap(({ race, bib }) => {
     const boat = boatIn(now, race, bib);
     return boat ? [{ ...boat, start: now.races[race]?.starts[String(bib)] }] : [];
@@ -261,7 +259,7 @@ function NextStarts({ now, told, says, timeZone, chosen, onPick }: RaceBoardProp
                 <span className="speaker-name">{boat.name}</span>
                 {boat.start && (
                   <span className="speaker-start">
-                    {at === undefined ? t('speaker.notStarted') : hour(new Date(at).toISOString())}
+                    {at === undefined ? t('speaker.notStarted') : hour(at)}
                   </span>
                 )}
                 <span className="speaker-who">

@@ -4,9 +4,10 @@ import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { centiseconds } from '../../../record/scoring/centiseconds.ts';
 import { statusMeaning } from '../../../record/scoring/run-status.ts';
 import { gapInWords, runTimeText } from '../../../record/scoring/run-time-text.ts';
+import { findRun } from '../../live/now/find-run.ts';
 import type { RaceNow, RowNow, RunNow } from '../../live/now/race-now.ts';
 import { mayBeSaid } from '../../log/results/may-be-said.ts';
-import { boatIn, type DayBoat, runOf } from './boats-of-day.ts';
+import { boatIn, type DayBoat } from './boats-of-day.ts';
 
 /** A language, and its words. */
 export interface Say {
@@ -24,7 +25,7 @@ export function arrivalSentence(
   say: Say,
 ): string | null {
   const { t } = say;
-  const found = runOf(now, boat);
+  const found = findRun(now, boat);
   const name = boatIn(now, boat.race, boat.bib)?.name;
   if (!found || name === undefined) return null;
   const { run, row } = found;
@@ -75,7 +76,7 @@ export function placeInWords(rank: number, { t, language }: Say): string {
 /** Returns the place in the descent, and the gap to the leader or the next boat. Null without a place. */
 function meaningOf(now: RaceNow, boat: Pick<DayBoat, 'race' | 'bib'>, say: Say): string | null {
   const { t, language } = say;
-  const found = runOf(now, boat);
+  const found = findRun(now, boat);
   if (!found || found.run.rank === undefined || found.run.result === undefined) return null;
   const { rank, result } = found.run;
   const others = rankedOthers(now, boat);
@@ -121,7 +122,7 @@ function rankedOthers(now: RaceNow, { race, bib }: Pick<DayBoat, 'race' | 'bib'>
 /** Says, for a second descent, whether the run betters the first one, and the place in the list. */
 function overall(now: RaceNow, boat: Pick<DayBoat, 'race' | 'bib'>, say: Say): string[] {
   const { t, language } = say;
-  const found = runOf(now, boat);
+  const found = findRun(now, boat);
   if (found?.race.descent !== 2) return [];
   const { row, run, race } = found;
   const group = now.groups[race.group];

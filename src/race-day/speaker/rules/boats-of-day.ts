@@ -1,4 +1,4 @@
-import type { RaceNow, RaceOfDay, RowNow, RunNow } from '../../live/now/race-now.ts';
+import type { RaceNow } from '../../live/now/race-now.ts';
 
 /** A boat in a race of the day. */
 export interface DayBoat {
@@ -30,17 +30,6 @@ export function boatsOfDay(now: RaceNow): DayBoat[] {
   return now.order.flatMap((race) =>
     (now.races[race]?.order ?? []).flatMap((bib) => boatIn(now, race, Number(bib)) ?? []),
   );
-}
-
-/** Returns the row of a boat in its list, and its run in this race. Null when the race has no row of the boat. */
-export function runOf(
-  now: RaceNow,
-  { race, bib }: Pick<DayBoat, 'race' | 'bib'>,
-): { race: RaceOfDay; row: RowNow; run: RunNow } | null {
-  const of = now.races[race];
-  const row = now.groups[of?.group ?? '']?.rows[String(bib)];
-  const run = of && row?.runs[of.descent];
-  return of && row && run?.race === race ? { race: of, row, run } : null;
 }
 
 /** Finds boats whose bib begins with these digits: an exact bib first, then boats of the race that is being run. */
