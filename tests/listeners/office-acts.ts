@@ -1,11 +1,11 @@
-import { speakName } from '../../src/organizing/season/entries/speak-name.server.ts';
+import { speakName } from '../../src/desk/entries/speak-name.server.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';
 import {
   keepDayPlan,
   readDayPlan,
 } from '../../src/race-day/log/plan/day-plans-repository.server.ts';
-import { postedListOf } from '../../src/race-day/log/postings/posted-list.ts';
+import { buildPostedList } from '../../src/race-day/log/postings/posted-list.ts';
 import {
   addPosting,
   lastOfGroup,
@@ -83,7 +83,7 @@ export function officeActs({ database, date, screen }: Office) {
         note: null,
         postedAt: new Date().toISOString(),
         enquiriesUntil: null,
-        list: postedListOf({ ...now, list, events: events.map(({ event }) => event) }),
+        list: buildPostedList({ ...now, list, events: events.map(({ event }) => event) }),
       });
       // Two postings of a day must not share a millisecond.
       await new Promise((settle) => setTimeout(settle, 2));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
 import { readCourse } from '../../src/design/course-map/read-course.server.ts';
-import { readLiveContent } from '../../src/organizing/content/live/live-content.server.ts';
-import { saveLine } from '../../src/organizing/race-office/speaker/save-line.server.ts';
+import { readLiveContent } from '../../src/desk/content/live/live-content.server.ts';
+import { saveLine } from '../../src/desk/speaker/save-line.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
 import { startOfDay } from '../../src/platform/format/start-of-day.ts';

@@ -55,7 +55,7 @@ export function witnessDay({ database, day, timeZone }: Watched): Witness {
     if (plans.has(key)) return version;
     const { names: named, paths } = await readBeside(database, day, state);
     const { dayPlan, plan } = state;
-    plans.set(key, { dayPlan, plan, names: named, pathOf: (entry) => paths.get(entry) ?? null });
+    plans.set(key, { dayPlan, plan, names: named, toPath: (entry) => paths.get(entry) ?? null });
     return version;
   }
 

@@ -29,7 +29,7 @@ export function wrongInNow({ order, races, groups, course }: RaceNow): string[] 
         const name = `${run.race}.${row.bib}`;
         const place = counted.filter((other) => own !== undefined && other < own).length + 1;
         differ(`penalties of ${name}`, run.penalties, penaltiesOf(run));
-        differ(`result of ${name}`, run.result, resultOf(run));
+        differ(`result of ${name}`, run.result, toResult(run));
         differ(`rank of ${name}`, run.rank, own === undefined ? undefined : place);
         differ(`behind of ${name}`, run.behind, own === undefined ? undefined : own - best);
         if (own === best && !firsts.has(run.race)) firsts.set(run.race, row.bib);
@@ -62,7 +62,7 @@ function penaltiesOf({ gates, under_review }: RunNow): number | undefined {
   return judged.length === 0 ? undefined : judged.reduce((sum, seconds) => sum + seconds, 0);
 }
 
-function resultOf(run: RunNow): number | undefined {
+function toResult(run: RunNow): number | undefined {
   if (run.time === undefined || run.status !== undefined) return undefined;
   if (run.in_doubt || run.under_review) return undefined;
   return run.time + 100 * (penaltiesOf(run) ?? 0);
@@ -74,5 +74,5 @@ function resultOf(run: RunNow): number | undefined {
  */
 function rankedBy({ outside, runs }: RowNow, run: RunNow): number | undefined {
   const isOut = descents.some((one) => ending.some((status) => status === runs[one]?.status));
-  return outside || isOut ? undefined : resultOf(run);
+  return outside || isOut ? undefined : toResult(run);
 }

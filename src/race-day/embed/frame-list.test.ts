@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createTextInstance, translatorOf } from '../../platform/i18n/translator-of.ts';
+import { createTextInstance, createTranslator } from '../../platform/i18n/create-translator.ts';
 import { type RaceNow, raceNow } from '../live/now/race-now.ts';
 import { liveWords } from '../live/page/live-words.ts';
 import { downNow, listsNow, paddlerNow, startsNow } from './frame-list.ts';
 
 const texts = JSON.parse(readFileSync('content/i18n/en.json', 'utf8'));
-const t = translatorOf(createTextInstance('en', texts, {} as never));
+const t = createTranslator(createTextInstance('en', texts, {} as never));
 const words = liveWords({ t, language: 'en', locale: 'en', timeZone: 'UTC' });
 
 const title = (en: string) => ({ es: en, en });

@@ -13,10 +13,10 @@ export interface FrameColumn<Row> {
 interface FrameTableProps<Row> {
   columns: readonly FrameColumn<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
+  toKey: (row: Row) => string | number;
 }
 
-export function FrameTable<Row>({ columns, rows, keyOf }: FrameTableProps<Row>) {
+export function FrameTable<Row>({ columns, rows, toKey }: FrameTableProps<Row>) {
   return (
     <table>
       <thead>
@@ -30,7 +30,7 @@ export function FrameTable<Row>({ columns, rows, keyOf }: FrameTableProps<Row>) 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={toKey(row)}>
             {columns.map(({ heading, kind, cell, isState }) =>
               kind === 'name' ? (
                 <th key={heading} scope="row">

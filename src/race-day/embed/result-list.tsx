@@ -39,7 +39,7 @@ export function ResultList({ list, t, path }: LiveWordsOf & { list: FrameList })
       <h2 id={`list-${list.id}`}>{list.title}</h2>
       {list.state !== '' && <p className="state">{list.state}</p>}
       {list.rows.length > 0 && (
-        <FrameTable columns={columns} rows={list.rows} keyOf={({ key }) => key} />
+        <FrameTable columns={columns} rows={list.rows} toKey={({ key }) => key} />
       )}
     </section>
   );

@@ -53,7 +53,7 @@ function StartList({ list, words }: { list: FrameStarts; words: LiveWordsOf }) {
       {list.starts === null ? (
         <p className="state">{t('embed.notPublished')}</p>
       ) : (
-        <FrameTable columns={columns} rows={list.starts} keyOf={({ bib }) => bib} />
+        <FrameTable columns={columns} rows={list.starts} toKey={({ bib }) => bib} />
       )}
     </section>
   );

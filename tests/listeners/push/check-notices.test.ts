@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
-import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
-import { postedListOf } from '../../../src/race-day/log/postings/posted-list.ts';
+import { toRacePlan } from '../../../src/race-day/log/plan/to-race-plan.ts';
+import { buildPostedList } from '../../../src/race-day/log/postings/posted-list.ts';
 import type { Posting } from '../../../src/race-day/log/postings/postings-repository.server.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';
 import { crossDay } from '../../support/cross-day.ts';
-import { decisionOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { buildRaceEvent, composeDecision, stampOf } from '../../support/race-events.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
 import { anyTrueDay, translate } from '../../unit/race-day/any-true-day.ts';
 import { checkNotices, isToldAll, type TrueWhile } from './check-notices.ts';
@@ -14,8 +14,8 @@ import type { PushBrowser } from './follow-by-push.ts';
 const nine = 9 * 3600;
 const boat = (bib: number) => ({ race: 'men-1', bib });
 const events = [
-  raceEventOf('start', stampOf('start', nine, boat(1))),
-  raceEventOf('finish', stampOf('finish', nine + 90, boat(1))),
+  buildRaceEvent('start', stampOf('start', nine, boat(1))),
+  buildRaceEvent('finish', stampOf('finish', nine + 90, boat(1))),
 ];
 /** Returns the instant that is so many seconds after nine in the morning of the race's day. */
 const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;
@@ -23,7 +23,7 @@ const at = (seconds: number) => Date.UTC(2027, 1, 20, 14) + seconds * 1000;
 /** Returns the list of the men, official five minutes after nine. */
 function official(): Posting {
   const dayPlan = anyDayPlan();
-  const plan = racePlanOf(dayPlan, []);
+  const plan = toRacePlan(dayPlan, []);
   const state = foldEvents(plan, events);
   const list = resultLists(plan, state).find(({ group }) => group === 'men');
   if (!list) throw new Error('no list');
@@ -38,7 +38,7 @@ function official(): Posting {
     note: null,
     postedAt: new Date(at(300)).toISOString(),
     enquiriesUntil: null,
-    list: postedListOf({ dayPlan, plan, state, revision: events.length, list, events }),
+    list: buildPostedList({ dayPlan, plan, state, revision: events.length, list, events }),
   };
 }
 
@@ -169,9 +169,9 @@ const crossPosted = (
     ['official', 1, [1, 2, 3, 4]],
   ] as const
 ).map(([state, number, places], index) =>
-  raceEventOf(
+  buildRaceEvent(
     'desk-sitio-1',
-    decisionOf('jury', {
+    composeDecision('jury', {
       on: 'cross-post',
       cross: 'cross',
       step: index + 1,

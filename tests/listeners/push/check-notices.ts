@@ -1,8 +1,8 @@
 import { type Language, localeOf } from '../../../src/platform/i18n/languages.ts';
 import type { Translate } from '../../../src/platform/i18n/text-key.ts';
 import {
-  boatsOf,
   dueNotices,
+  findFollowedBibs,
   type Notice,
 } from '../../../src/race-day/follow/notices/due-notices.ts';
 import { noticeText } from '../../../src/race-day/follow/notices/notice-text.ts';
@@ -74,7 +74,7 @@ export function checkNotices(followed: Followed) {
     }
     if (endedAt === null) {
       for (const notice of due) {
-        const isOwn = boatsOf(notice, namesOf(browser)).length > 0;
+        const isOwn = findFollowedBibs(notice, collectNames(browser)).length > 0;
         const isLate = notice.kind !== 'start' && notice.postedAt <= browser.since;
         if (isOwn && !isLate && !tags.has(`${followed.day} ${notice.key}`)) {
           wrong.push(`${name}: ${notice.key} was never told`);
@@ -110,14 +110,14 @@ export function isToldAll(
     browser.endedAt === null
       ? lists.every(
           (notice) =>
-            boatsOf(notice, namesOf(browser)).length === 0 ||
+            findFollowedBibs(notice, collectNames(browser)).length === 0 ||
             told.has(`${browser.endpoint} ${now.day} ${notice.key}`),
         )
       : browser.forgottenAt !== null,
   );
 }
 
-const namesOf = ({ boats }: PushBrowser) => boats.map(({ group, bib }) => `${group}.${bib}`);
+const collectNames = ({ boats }: PushBrowser) => boats.map(({ group, bib }) => `${group}.${bib}`);
 
 interface Sent {
   told: ToldNotice;
@@ -152,7 +152,7 @@ function untrue(
       const isCross = notice.kind !== 'start' && notice.cross !== null;
       isPlace ||= url === `/${language}/${isCross ? `resultados/${now.year}/cross` : 'en-vivo'}`;
       const bibs = browser.boats.filter(({ group }) => group === notice.group);
-      isFollowed ||= boatsOf(notice, namesOf(browser)).length > 0;
+      isFollowed ||= findFollowedBibs(notice, collectNames(browser)).length > 0;
       isWaiting ||= notice.kind !== 'start' || brief.waiting.has(`${notice.race}.${notice.bib}`);
       for (const sentAt of [at, told.at]) {
         const words = noticeText(

@@ -2,7 +2,7 @@ import { type CSSProperties, createContext, type ReactNode, useContext } from 'r
 import type { BracketView } from '../../bracket/view/bracket-view.ts';
 import type { RaceNow } from '../../live/now/race-now.ts';
 import type { LiveWordsOf } from '../../live/page/live-words.ts';
-import type { ScreenLayout } from '../rules/layout-of.ts';
+import type { ScreenLayout } from '../rules/derive-layout.ts';
 import { shrunk } from '../rules/shrunk.ts';
 
 /** A sponsor and its logo. */
