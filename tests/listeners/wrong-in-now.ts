@@ -56,7 +56,7 @@ export function wrongInNow({ order, races, groups, course }: RaceNow): string[] 
   return wrong;
 }
 
-function penaltiesOf({ gates, under_review }: RunNow): number | undefined {
+function sumNowPenalties({ gates, under_review }: RunNow): number | undefined {
   if (under_review) return undefined;
   const judged = gates.filter((seconds) => seconds !== null);
   return judged.length === 0 ? undefined : judged.reduce((sum, seconds) => sum + seconds, 0);
@@ -65,7 +65,7 @@ function penaltiesOf({ gates, under_review }: RunNow): number | undefined {
 function toResult(run: RunNow): number | undefined {
   if (run.time === undefined || run.status !== undefined) return undefined;
   if (run.in_doubt || run.under_review) return undefined;
-  return run.time + 100 * (penaltiesOf(run) ?? 0);
+  return run.time + 100 * (sumNowPenalties(run) ?? 0);
 }
 
 /**

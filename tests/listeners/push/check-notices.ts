@@ -27,7 +27,7 @@ export interface ToldNotice {
   at: number;
 }
 
-interface Followed {
+interface FollowedNotices {
   /** ISO 8601 date. */
   day: string;
   browsers: readonly PushBrowser[];
@@ -57,7 +57,7 @@ const stepMs = 1000;
  * about a boat that is not followed; none that was due for long, or is due at the end, is missing; and a browser that
  * is gone is asked no more. Writes one line for each violation.
  */
-export function checkNotices(followed: Followed) {
+export function checkNotices(followed: FollowedNotices) {
   const { browsers, received, asked, history } = followed;
   const wrong: string[] = [];
   const due = longDue(followed);
@@ -102,7 +102,7 @@ export function checkNotices(followed: Followed) {
 /** Whether every browser was sent the notices of lists that are due now, and gone browsers were forgotten. */
 export function isToldAll(
   now: RaceNow,
-  { browsers, received }: Pick<Followed, 'browsers' | 'received'>,
+  { browsers, received }: Pick<FollowedNotices, 'browsers' | 'received'>,
 ): boolean {
   const told = new Set(received.map(({ endpoint, text }) => `${endpoint} ${JSON.parse(text).tag}`));
   const lists = dueNotices(now, Date.now()).filter(({ kind }) => kind !== 'start');
@@ -119,16 +119,16 @@ export function isToldAll(
 
 const collectNames = ({ boats }: PushBrowser) => boats.map(({ group, bib }) => `${group}.${bib}`);
 
-interface Sent {
+interface SentNotice {
   told: ToldNotice;
   browser: PushBrowser;
-  followed: Followed;
+  followed: FollowedNotices;
 }
 
 /** Returns the reason why a notice is not true. Null when it is true. */
 function untrue(
   { title, body, url, tag }: PushPayload,
-  { told, browser, followed }: Sent,
+  { told, browser, followed }: SentNotice,
 ): string | null {
   const { day, history, nowAt, briefAt, postings, translate } = followed;
   const { language } = browser;
@@ -205,7 +205,7 @@ function isPostedAs(key: string, postings: readonly Posting[], at: number): bool
 /**
  * Returns notices that were due for so long that they must have been sent, and those of lists that are due at the end.
  */
-function longDue({ history, nowAt, endAt }: Followed): Notice[] {
+function longDue({ history, nowAt, endAt }: FollowedNotices): Notice[] {
   const since = new Map<string, number>();
   const long = new Map<string, Notice>();
   const seen = history.filter(({ isSeen }) => isSeen);

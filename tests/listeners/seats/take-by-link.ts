@@ -10,7 +10,7 @@ export interface SeatedDevice {
   call: (path: string, body?: object) => Promise<Response>;
 }
 
-interface Taking {
+interface LinkedSeatOptions {
   /** Address of the site. */
   url: string;
   seat: OfferedSeat;
@@ -24,7 +24,7 @@ interface Taking {
  *
  * @throws Error when the site refuses the seat.
  */
-export async function takeByLink({ url, seat, screen }: Taking, page: string) {
+export async function takeByLink({ url, seat, screen }: LinkedSeatOptions, page: string) {
   const { id, label, token: link } = seat;
   const address = `${url}${seatPath('es')}?${new URLSearchParams({ clave: link })}`;
   const opened = await fetch(address);
