@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { seededRandom } from '../src/design/course-map/geometry/seeded-random.ts';
-import { readLiveContent } from '../src/desk/content/live/live-content.server.ts';
-import { speakName } from '../src/desk/entries/speak-name.server.ts';
 import { deskPath } from '../src/desk/frame/desk-path.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
 import { seatPath } from '../src/race-day/phone/page/seat-path.ts';
