@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raceCommand } from '../tests/support/race-command.ts';
@@ -97,6 +98,26 @@ describe('a database', () => {
     const { code, err } = await raceWith({ VAR_DIR: broken, LANG }, 'registrations', 'list');
     expect([code, err]).toEqual([1, expect.stringMatching(words)]);
     expect(err).toContain(join(broken, 'race.sqlite'));
+    expect(err).toEqual(noStack);
+  });
+
+  test.each([
+    ['en_US.UTF-8', /^The database is of a version before 1\.0 .*git checkout a0459c82/],
+    [
+      'es_EC.UTF-8',
+      /^La base de datos es de una versión anterior a la 1\.0 .*git checkout a0459c82/,
+    ],
+  ])('of a version before 1.0 leads to the version that upgrades it: %s', async (LANG, words) => {
+    const old = join(folder, `old-${LANG}`);
+    mkdirSync(old);
+    const database = new DatabaseSync(join(old, 'race.sqlite'));
+    database.exec(`
+      create table kysely_migration (name text primary key, timestamp text);
+      insert into kysely_migration values ('2026-11-21-1-editions-and-people', '2026-11-21')`);
+    database.close();
+    const { code, err } = await raceWith({ VAR_DIR: old, LANG }, 'registrations', 'list');
+    expect([code, err]).toEqual([1, expect.stringMatching(words)]);
+    expect(err).toContain('(steps missing: 75, the first 2026-11-21-2-heats-and-times)');
     expect(err).toEqual(noStack);
   });
 

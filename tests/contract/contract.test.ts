@@ -57,7 +57,6 @@ import { crossSiteTokenContract } from './platform/cross-site-token-contract.ts'
 import { databaseContract } from './platform/database-contract.ts';
 import { loadingContract } from './platform/loading-contract.ts';
 import { rateLimitContract } from './platform/rate-limit-contract.ts';
-import { rebuildTableContract } from './platform/rebuild-table-contract.ts';
 import { replicaContract } from './platform/replica-contract.ts';
 import { unreadBodiesContract } from './platform/unread-bodies-contract.ts';
 import { crossDayContract } from './race-day/cross-day-contract.ts';
@@ -98,8 +97,6 @@ import { clubsContract } from './registration/clubs-contract.ts';
 import { codesContract } from './registration/codes-contract.ts';
 import { differencesContract } from './registration/differences-contract.ts';
 import { documentsContract } from './registration/documents-contract.ts';
-import { documentsMigrationContract } from './registration/documents-migration-contract.ts';
-import { earlierPaymentsContract } from './registration/earlier-payments-contract.ts';
 import { entryHandOverContract } from './registration/entry-hand-over-contract.ts';
 import { holdsContract } from './registration/holds-contract.ts';
 import { lostLinkContract } from './registration/lost-link-contract.ts';
@@ -124,7 +121,6 @@ afterAll(removeTemporaryFolders);
 /** What depends on locks, conflicts, notices or the dialect: `npm test` runs it on both engines. */
 const ofEngines = [
   databaseContract,
-  rebuildTableContract,
   outageContract,
   rateLimitContract,
   paymentsContract,
@@ -136,8 +132,6 @@ const ofEngines = [
   holdsContract,
   keptEventsContract,
   mailContract,
-  earlierPaymentsContract,
-  documentsMigrationContract,
   registrationContract,
   codesContract,
   receiptsContract,

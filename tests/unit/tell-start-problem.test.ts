@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tryToWrite } from '../../scripts/build-site.ts';
 import { tellStartProblem } from '../../scripts/tell-start-problem.ts';
+import { outdatedDatabase, StartError } from '../../src/platform/errors/start-error.ts';
 
 afterEach(() => {
   process.exitCode = 0;
@@ -39,6 +40,15 @@ test('a damaged database stops the start with the way to the last backup', () =>
   const { words } = told(error, 'es');
   expect(words).toContain('var/race.sqlite está dañada');
   expect(words).toContain('race -- restore RESPALDO CARPETA');
+});
+
+test('a database of a version before 1.0 stops the start with the version that upgrades it', () => {
+  const error = Object.assign(new StartError('it lacks a step'), { code: outdatedDatabase });
+  const { words, code } = told(error, 'es');
+  expect(words).toMatch(
+    /^La base de datos es de una versión anterior a la 1\.0 .*a0459c82.*\n\(it lacks a step\)$/,
+  );
+  expect(code).toBe(1);
 });
 
 test('a bug keeps its stack', () => {

@@ -1,56 +1,60 @@
 import { readFileSync } from 'node:fs';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { copyDatabase } from '../../src/desk/backups/move/copy-database.server.ts';
 import type { DatabaseSettings } from '../../src/platform/config/database-settings.ts';
-import { inChunks } from '../../src/platform/database/in-chunks.ts';
-import { migrations } from '../../src/platform/database/migrations.server.ts';
+import type { DatabaseSchema } from '../../src/platform/database/database-schema.ts';
+import { baseline, migrations } from '../../src/platform/database/migrations.server.ts';
+import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
+import {
+  NodeSqliteDialect,
+  openSqliteFile,
+} from '../../src/platform/database/sqlite/node-sqlite-dialect.server.ts';
+import { temporaryFolder } from '../contract/support/temporary-folder.ts';
 
-export type Row = Record<string, SQLOutputValue>;
-
-/** The last step of the schema that the earlier version knew. */
-const lastOldStep = '2026-11-22-301-claimed-card-transactions';
-const dump = readFileSync(new URL('database-2026-11-22.sql', import.meta.url), 'utf8');
-
-/** Rows of the tables of the earlier version, in an order in which they can be written. */
-export function oldTables(): Map<string, Row[]> {
-  const database = new DatabaseSync(':memory:');
-  database.exec(dump);
-  const names = database
-    .prepare("select name from sqlite_master where type = 'table' order by rowid")
-    .all()
-    .map(({ name }) => String(name))
-    .filter((name) => !/^(sqlite|kysely)_/.test(name));
-  const rows = names.map((name): [string, Row[]] => [
-    name,
-    database.prepare(`select * from "${name}"`).all(),
-  ]);
-  database.close();
-  return new Map(rows);
-}
-
-/** Puts the database as the earlier version left it where the settings say. */
+/** Makes a database with the schema and the rows that the last version before 1.0 left. */
 export async function fillOldDatabase(settings: DatabaseSettings): Promise<void> {
-  if (settings.engine === 'postgres') return fillPostgres(settings.url);
-  const database = new DatabaseSync(settings.file);
-  database.exec(dump);
+  if (settings.engine === 'sqlite') return fillFile(settings.file);
+  const file = join(temporaryFolder(), 'race.sqlite');
+  fillFile(file);
+  await withoutMigrating(settings, async (target) => {
+    // The steps themselves are gone; a test compares the baseline's schema with the one that they created.
+    const provider = { getMigrations: async () => migrations };
+    const { error } = await new Migrator({ db: target, provider }).migrateTo(baseline);
+    if (error) throw error;
+    await copyDatabase({ file, target, close: false });
+  });
+}
+
+function fillFile(file: string): void {
+  // The tables of the dump are in the order of their names.
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  database.exec(readFileSync(new URL('database-0.1.sql', import.meta.url), 'utf8'));
   database.close();
 }
 
-async function fillPostgres(connectionString: string): Promise<void> {
-  const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString }) });
-  const database = new Kysely<Record<string, Row>>({ dialect });
-  const provider = { getMigrations: async () => migrations };
-  const { error } = await new Migrator({ db: database, provider }).migrateTo(lastOldStep);
-  if (error) throw error;
-  for (const [table, rows] of oldTables()) {
-    for (const chunk of inChunks(rows)) await database.insertInto(table).values(chunk).execute();
-    if (typeof rows[0]?.id !== 'number') continue;
-    await sql`
-      select setval(found, (select max(id) from ${sql.table(table)}))
-      from pg_get_serial_sequence(${table}, 'id') as found where found is not null
-    `.execute(database);
-  }
-  await database.destroy();
+/** Makes the migrator believe that exactly these steps were taken. */
+export function noteSteps(settings: DatabaseSettings, names: readonly string[]): Promise<void> {
+  return withoutMigrating(settings, async (database) => {
+    const timestamp = '2026-11-22T00:00:00.000Z';
+    await database.deleteFrom('kysely_migration').execute();
+    const rows = names.map((name) => ({ name, timestamp }));
+    await database.insertInto('kysely_migration').values(rows).execute();
+  });
+}
+
+/** Opens a database as it is, and closes it again. */
+export async function withoutMigrating<Result>(
+  settings: DatabaseSettings,
+  work: (database: AppDatabase) => Promise<Result>,
+): Promise<Result> {
+  const dialect =
+    settings.engine === 'sqlite'
+      ? new NodeSqliteDialect(openSqliteFile(settings.file))
+      : new PostgresDialect({ pool: new pg.Pool({ connectionString: settings.url }) });
+  const database = new Kysely<DatabaseSchema>({ dialect });
+  return work(database).finally(() => database.destroy());
 }

@@ -54,7 +54,7 @@ export async function restore(order: Order): Promise<Restored> {
 function renewLogs(file: string): void {
   const database = new DatabaseSync(file);
   try {
-    // Older archives lack this table, and their migration creates it.
+    // Archives of early versions lack this table; the last version before 1.0 creates it.
     const known = database.prepare("select 1 from sqlite_master where name = 'race_log'").get();
     if (known) database.exec('update race_log set identity = lower(hex(randomblob(16)))');
   } finally {

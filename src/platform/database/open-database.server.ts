@@ -4,14 +4,15 @@ import { type Dialect, Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Config } from '../config/config.ts';
 import type { DatabaseSettings } from '../config/database-settings.ts';
-import { StartError } from '../errors/start-error.ts';
+import { outdatedDatabase, StartError } from '../errors/start-error.ts';
 import type { DatabaseSchema } from './database-schema.ts';
-import { migrations } from './migrations.server.ts';
+import { baseline, migrations } from './migrations.server.ts';
 import { noteCommits } from './note-commits.server.ts';
 import { openPostgres } from './open-postgres.server.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { isNewFile, startWithoutTraces } from './remove-traces.server.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite/node-sqlite-dialect.server.ts';
+import { stepsBeforeBaseline } from './steps-before-baseline.ts';
 
 export type AppDatabase = Kysely<DatabaseSchema>;
 
@@ -38,12 +39,22 @@ export async function openDatabase(
     return found;
   }
   await found.destroy();
+  refuseOutdated(database, place, taken);
   const { isNew } = await takeSteps(database, place, taken);
   const opened = open();
   // Kysely does not close a database that was never used.
   await sql`select 1`.execute(opened);
   await startWithoutTraces(opened, { isNew });
   return opened;
+}
+
+/** Throws for a database of before version 1.0 that lacks a part of the schema that the baseline creates. */
+function refuseOutdated(settings: DatabaseSettings, place: string, taken: readonly string[]): void {
+  if (taken.length === 0 || taken.includes(baseline)) return;
+  const missing = stepsBeforeBaseline.filter((name) => !taken.includes(name));
+  if (missing.length === 0) return;
+  const words = `it is older than version 1.0 (steps missing: ${missing.length}, the first ${missing[0]})`;
+  throw Object.assign(cannotOpen(settings, place, new Error(words)), { code: outdatedDatabase });
 }
 
 /** Applies the missing migrations; returns whether the database was new. */
@@ -122,10 +133,12 @@ function hasEveryStep(taken: readonly string[]): boolean {
 }
 
 /**
- * Returns the migrations of this version, and empty ones for those that a newer version applied. Because migrations add
- * before a later one removes, an older version can start on a newer schema and leaves it unchanged.
+ * Returns the migrations of this version, and empty ones for those that another version applied. Because migrations add
+ * before a later one removes, an older version can start on a newer schema and leaves it unchanged. A database of
+ * before version 1.0 keeps the names of its steps, so that the version before still starts on it.
  */
 function stepsFor(taken: readonly string[]): Record<string, Migration> {
   const nothing: Migration = { up: async () => undefined };
-  return { ...Object.fromEntries(taken.map((name) => [name, nothing])), ...migrations };
+  const applied = taken.length === 0 ? [] : [...taken, baseline];
+  return { ...migrations, ...Object.fromEntries(applied.map((name) => [name, nothing])) };
 }

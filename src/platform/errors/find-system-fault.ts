@@ -1,6 +1,8 @@
-/** A fault of the machine with a file. */
+import { outdatedDatabase } from './start-error.ts';
+
+/** A fault of the machine with a file, or a database that this version cannot upgrade. */
 interface SystemFault {
-  kind: 'full' | 'denied' | 'readOnly' | 'notFolder' | 'damaged' | 'failed';
+  kind: 'full' | 'denied' | 'readOnly' | 'notFolder' | 'damaged' | 'failed' | 'outdated';
   /** File or folder; null when the error names none. */
   path: string | null;
   /** The system's message, for a technician. */
@@ -44,6 +46,7 @@ export function findSystemFault(error: unknown): SystemFault | null {
 }
 
 function kindOf(error: Error): SystemFault['kind'] | undefined {
+  if ('code' in error && error.code === outdatedDatabase) return 'outdated';
   if ('errcode' in error && typeof error.errcode === 'number') {
     return sqliteKinds[error.errcode & 0xff];
   }

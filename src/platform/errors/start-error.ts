@@ -2,3 +2,6 @@
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }
+
+/** The `code` of the StartError of a database that only the last version before 1.0 can upgrade. */
+export const outdatedDatabase = 'OUTDATED_DATABASE';

@@ -52,6 +52,7 @@ export function moveContract(engine: Engine): void {
       expect(await people(target)).toEqual(await people(site));
       // The last person of the file was erased: nobody gets that number again.
       expect(await addPerson(target, 'Nueva')).toBe(await addPerson(site, 'Nueva'));
+      expect(await addIssuer(target)).toBe(await addIssuer(site));
     });
 
     test('leaves alone a database that has rows', async () => {
@@ -129,8 +130,20 @@ async function filledFile(): Promise<string> {
   await database.updateTable('person').set({ same_as: person_id }).where('id', '=', 1).execute();
   const gone = await addPerson(database, 'Gone');
   await database.deleteFrom('person').where('id', '=', gone).execute();
+  await addIssuer(database);
   await database.destroy();
   return file;
+}
+
+/** Adds an issuer of receipts, as the first start does; returns its number. */
+async function addIssuer(database: AppDatabase): Promise<number> {
+  const texts = { race: '', holder: '', tax_id: '', address: '', email: '' };
+  const { id } = await database
+    .insertInto('receipt_issuer')
+    .values({ ...texts, since: '2026-12-01T15:00:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A database that writes down another name than it was given. */

@@ -10,7 +10,11 @@ import {
 import { readOffer, takeSeat } from '../../../src/race-day/seats/pairing/take-seat.server.ts';
 import { endPhonesAs } from '../../../src/race-day/seats/phones/end-phones.server.ts';
 import { readPhone } from '../../../src/race-day/seats/phones/read-phone.server.ts';
-import { listSeatDays, listSeats } from '../../../src/race-day/seats/seats-repository.server.ts';
+import {
+  listAllSeats,
+  listSeatDays,
+  listSeats,
+} from '../../../src/race-day/seats/seats-repository.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
@@ -67,6 +71,15 @@ export function seatsContract(engine: Engine): void {
       }
       const long = made.filter((one) => !('id' in one) || !/^\d{1,9}$/.test(String(one.id)));
       expect(long).toEqual([]);
+    });
+
+    test('a seat of a kind that only a later version knows is left out', async () => {
+      const { seat } = await offered();
+      await team.database
+        .insertInto('seat')
+        .values({ day, kind: 'drone', label: 'x', created_at: now.toISOString() })
+        .execute();
+      expect(await listAllSeats(team.database, day)).toEqual([seat]);
     });
 
     test('a link gives the seat once, and the phone keeps it', async () => {

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AppDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { openPayment } from '../../../src/registration/payments/open-payment.server.ts';
-import type { PaymentRecord } from '../../../src/registration/payments/payments-repository.server.ts';
+import {
+  type PaymentRecord,
+  readPayment,
+} from '../../../src/registration/payments/payments-repository.server.ts';
 import { editions } from './fixtures.ts';
 
 export interface EnteredPaddler {
@@ -17,8 +20,6 @@ interface Paddler {
   /** What a code takes off that, in integer cents. */
   offCents: number;
   now: Date;
-  /** Of a database of before money had lines. */
-  isEarlier: boolean;
 }
 
 const usual: Paddler = {
@@ -27,7 +28,6 @@ const usual: Paddler = {
   amountCents: 4500,
   offCents: 0,
   now: new Date('2026-12-01T15:00:00Z'),
-  isEarlier: false,
 };
 
 /** Registers a paddler with an open payment, straight into the tables. */
@@ -35,7 +35,7 @@ export async function enterPaddler(
   database: AppDatabase,
   given: Partial<Paddler> = {},
 ): Promise<EnteredPaddler> {
-  const { name, language, offCents, now, isEarlier, ...fee } = { ...usual, ...given };
+  const { name, language, offCents, now, ...fee } = { ...usual, ...given };
   const amountCents = fee.amountCents - offCents;
   const at = now.toISOString();
   const accessToken = randomBytes(24).toString('base64url');
@@ -118,34 +118,10 @@ export async function enterPaddler(
         .execute();
     }
     const due = { participantId: id, amountCents, currency: 'USD', now };
-    await (isEarlier ? openEarlierPayment : openPayment)(transaction, due);
+    await openPayment(transaction, due);
     return id;
   });
-  // An earlier database has no other columns.
-  const row = await database
-    .selectFrom('payment')
-    .select(['id', 'participant_id as participantId', 'state', 'amount_cents as amountCents'])
-    .select(['currency', 'reference', 'reason', 'created_at as createdAt'])
-    .where('participant_id', '=', participantId)
-    .executeTakeFirstOrThrow();
-  return { participantId, accessToken, payment: { ...row, differenceProofAt: null } };
-}
-
-/** A payment as it was opened before its money had lines. */
-async function openEarlierPayment(
-  transaction: AppDatabase,
-  { participantId, amountCents, currency, now }: Parameters<typeof openPayment>[1],
-): Promise<void> {
-  const at = now.toISOString();
-  const row = { participant_id: participantId, amount_cents: amountCents, currency };
-  const { id } = await transaction
-    .insertInto('payment')
-    .values({ ...row, reference: 'EARLY42', state: 'pending', reason: null, created_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const step = { payment_id: id, from_state: null, to_state: 'pending' as const };
-  await transaction
-    .insertInto('payment_transition')
-    .values({ ...step, at, actor: 'paddler', reason: null })
-    .execute();
+  const payment = await readPayment(database, participantId);
+  if (!payment) throw new Error('The entry has no payment');
+  return { participantId, accessToken, payment };
 }

@@ -121,7 +121,13 @@ async function copyTable(
 
 /** Continues automatic numbers after the file's last one, including numbers of deleted rows. */
 async function continueNumbers(source: DatabaseSync, target: AppDatabase): Promise<void> {
-  const given = source.prepare('select name, seq from sqlite_sequence where seq > 0').all();
+  // SQLite keeps no last number for the issuers, which are never deleted.
+  const given = source
+    .prepare(
+      `select name, seq from sqlite_sequence where seq > 0
+       union all select 'receipt_issuer', max(id) from receipt_issuer having count(*) > 0`,
+    )
+    .all();
   for (const { name, seq } of given) {
     const table = String(name);
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${Number(seq)})`.execute(
