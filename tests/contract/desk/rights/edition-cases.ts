@@ -9,6 +9,7 @@ import {
 } from '../../../../src/organizing/exchange/series/save-series.server.ts';
 import { importResultTable } from '../../../../src/organizing/exchange/tables/import-result-table.server.ts';
 import { exportDayLog } from '../../../../src/organizing/race-office/export-day-log.server.ts';
+import { changeBib } from '../../../../src/organizing/season/bibs/give-bibs.server.ts';
 import { archiveEdition } from '../../../../src/organizing/season/editions/archive/archive-edition.server.ts';
 import { changeEdition } from '../../../../src/organizing/season/editions/change-edition.server.ts';
 import { exportEdition } from '../../../../src/organizing/season/editions/export-edition.server.ts';
@@ -24,12 +25,14 @@ import {
   backUpAs,
   verifyBackupAs,
 } from '../../../../src/organizing/upkeep/backup/back-up-as.server.ts';
+import { noteBelieved } from '../../../../src/platform/clock/clock-watch-repository.server.ts';
 import type { Actor } from '../../../../src/record/accounts/audit/write-audit.server.ts';
 import { importEdition } from '../../../../src/record/editions/exchange/import-edition.server.ts';
 import { readRecordFiles } from '../../../../src/record/editions/exchange/read-record-files.server.ts';
 import { overrideEdition } from '../../../../src/record/editions/read-edition-override.server.ts';
 import { addDecision } from '../../../../src/record/editions/record/add-decision.server.ts';
 import { changeRun } from '../../../../src/record/editions/record/change-run.server.ts';
+import { terminal } from '../../support/desk-team.ts';
 import { sampleFiles, writeData } from '../../support/fixtures.ts';
 import { day, now, type UseCases } from './use-case.ts';
 
@@ -159,6 +162,8 @@ export const editionCases: UseCases = {
   },
   addDecision: {
     needs: 'race.decide',
+    prepare: ({ database, paddler: { participantId: entry } }) =>
+      changeBib(database, terminal, { editionId: 3, entry, bib: 1, shown: null }, now),
     call: ({ database }, actor) => {
       const words = { es: 'Sin objeción', en: 'No objection' };
       return addDecision(database, actor, { editionId: 3, bib: 1, author: 'Jurado', words, now });
@@ -184,6 +189,7 @@ export const editionCases: UseCases = {
   },
   acceptClockAs: {
     needs: 'settings.edit',
+    prepare: ({ database }) => noteBelieved(database, now),
     call: ({ database }, actor) => acceptClockAs(database, actor, now),
   },
 };
