@@ -7,7 +7,7 @@ import { StopLine } from '../phone/page/stop-line.tsx';
 import { type PhoneSeat, seatName } from '../phone/seat/phone-seat.ts';
 import type { useRaceDay } from '../phone/use-race-day.ts';
 import { useWakeLock } from '../phone/wake-lock/use-wake-lock.ts';
-import { answersQuestion, asksFirst } from './acts/clean-touch.ts';
+import { answersQuestion, asksFirst } from './acts/asks-first.ts';
 import { createFeel, type Felt } from './acts/create-feel.ts';
 import { useJudgeSettings } from './acts/judge-settings.ts';
 import { gatesText, openGates } from './acts/judgement.ts';

@@ -3,6 +3,7 @@ import { answerAtCheckIn } from '../../../src/organizing/season/check-in/answer-
 import { askedAtCheckIn } from '../../../src/organizing/season/check-in/asked-at-check-in.server.ts';
 import { editEntry } from '../../../src/organizing/season/entries/edit-entry.server.ts';
 import { exportEntries } from '../../../src/organizing/season/entries/export-entries.server.ts';
+import { ownAnswersOf } from '../../../src/organizing/season/entries/own-answers-of.server.ts';
 import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
 import { exportPerson, findPeople } from '../../../src/organizing/season/export-person.server.ts';
 import { deleteQuestion } from '../../../src/organizing/season/questions/delete-question.server.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../../src/organizing/season/questions/retire-question.server.ts';
 import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
 import { runRetention } from '../../../src/organizing/season/retention/run-retention.server.ts';
+import type { Role } from '../../../src/record/accounts/roles.ts';
 import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { publicAnswers } from '../../../src/record/entries/participants/public-answers.server.ts';
 import { listAnswersIn } from '../../../src/record/questions/own/own-answers-repository.server.ts';
@@ -264,6 +266,27 @@ export function ownQuestionsContract(engine: Engine): void {
       expect(copy.answers).toMatchObject([
         { year: 2027, question: '¿Necesitas transporte?', answer: 'No' },
         { question: '¿Cuántos puestos llevas?', answer: '2', value: 2 },
+      ]);
+    });
+
+    test.each<[Role, boolean]>([
+      ['owner', true],
+      ['treasurer', true],
+      ['registration', true],
+      ['race_office', false],
+      ['jury', false],
+    ])('on the page of an entry %s sees what few see: %s', async (role, sees) => {
+      const { database } = room;
+      await make();
+      await save(keys.seats, { seen: 'contacts' });
+      await post(paddler(1, { answers: { [keys.transport]: 'no', [keys.seats]: 2 } }));
+      const entries = await listOrganizerEntries(database, { editionId });
+      const entry = entries.find(({ email }) => email === 'paddler1@private.example');
+      if (!entry) throw new Error('no entry');
+      const shown = await ownAnswersOf(database, [role], { entry, raceDate: '2027-02-20' });
+      expect(shown.map(({ question, value }) => [question.key, value])).toEqual([
+        [keys.transport, 'no'],
+        ...(sees ? [[keys.seats, 2]] : []),
       ]);
     });
 

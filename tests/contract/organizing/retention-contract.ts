@@ -142,6 +142,7 @@ export function retentionContract(engine: Engine): void {
 
     /** Rows of one moment in every table whose data ends by its own time. */
     async function rowsOf(name: 'old' | 'young', at: string, number: number) {
+      const { participantId } = await enterPaddler(database, { name });
       const account = { name, email: `${name}@rio.example`, language: 'es' } as const;
       const { id: account_id } = await database
         .insertInto('account')
@@ -205,7 +206,7 @@ export function retentionContract(engine: Engine): void {
         .execute();
       for (const state of ['sent', 'failed'] as const) {
         const key = `${state} ${name}`;
-        const mail = { kind: 'received', participantId: null, language: 'es' } as const;
+        const mail = { kind: 'received', participantId, language: 'es' } as const;
         const order = { ...mail, key, to: name, values: {} as never, now: new Date(at) };
         await enqueueMail(database, order);
         await database

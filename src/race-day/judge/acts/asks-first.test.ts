@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersQuestion, asksFirst } from './clean-touch.ts';
+import { answersQuestion, asksFirst } from './asks-first.ts';
 
 const second = 1_000_000;
 
