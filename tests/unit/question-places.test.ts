@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { entryColumns } from '../../src/desk/season/entries/entry-columns.tsx';
-import { seenEntry } from '../../src/desk/season/entries/seen-entry.ts';
-import { entriesCsv } from '../../src/organizing/season/entries/export-entries.server.ts';
+import { entryColumns } from '../../src/desk/entries/entry-columns.tsx';
+import { entriesCsv } from '../../src/desk/entries/export-entries.server.ts';
+import { seenEntry } from '../../src/desk/entries/seen-entry.ts';
 import { mayDo, type Role, roles } from '../../src/record/accounts/roles.ts';
 import { contactAnswers, entryAnswers } from '../../src/record/editions/exchange/entry-answers.ts';
 import { readFields } from '../../src/record/entries/columns-of.ts';
 import {
   controlOf,
   type Field,
-  propertyOf,
   questionOf,
   questions,
   shownIn,
+  toProperty,
 } from '../../src/record/questions/questions.ts';
 import { isKept as isInDraft } from '../../src/registration/draft/kept-values.ts';
 import { controlId, fieldOfControl } from '../../src/registration/form/form-values.ts';
@@ -48,7 +48,7 @@ const words = (text: string) => text.split(' ').toSorted();
 
 const header = (without: Parameters<typeof entriesCsv>[1] = []) =>
   entriesCsv([], without).trim().replace('\uFEFF', '').split(/[,;]/);
-const namesOf = (answers: typeof entryAnswers | typeof contactAnswers) =>
+const collectNames = (answers: typeof entryAnswers | typeof contactAnswers) =>
   Object.keys({ ...answers.neededShape, ...answers.openShape });
 
 test('every question is in the table', () => {
@@ -57,14 +57,14 @@ test('every question is in the table', () => {
 
 test.each(fields)('%s is asked and shown in its places alone', (field) => {
   const control = controlOf(field);
-  const property = questionOf(field).inRecordFile ?? propertyOf(field);
+  const property = questionOf(field).inRecordFile ?? toProperty(field);
   const isIn = {
     form: fieldOfControl(controlId(field)) === field,
     draft: isInDraft(control),
     api: Object.hasOwn(registrationSchema.shape, field),
     paper: [...knownColumns].includes(control),
-    public: namesOf(entryAnswers).includes(property),
-    contacts: namesOf(contactAnswers).includes(property),
+    public: collectNames(entryAnswers).includes(property),
+    contacts: collectNames(contactAnswers).includes(property),
     list: shownIn('list', 'record').some((one) => one === field),
     confirmation: shownIn('confirmation', 'record').some((one) => one === field),
     csv: header().includes(control),
@@ -94,7 +94,7 @@ const seers: Readonly<Partial<Record<Field, readonly Role[]>>> = {
 };
 const asked = Object.keys(seers) as Field[];
 const whole = Object.fromEntries([
-  ...asked.map((field) => [propertyOf(field), 'told']),
+  ...asked.map((field) => [toProperty(field), 'told']),
   ...['documentKind', 'documentCountry', 'accessToken'].map((name) => [name, 'told']),
   ...['paymentState', 'amountCents', 'currency', 'reference'].map((name) => [name, 'told']),
 ]);
@@ -106,7 +106,7 @@ test('lists for organizers show these answers', () => {
 });
 
 test.each(asked)('the answer to %s is on the page of an entry for these roles alone', (field) => {
-  const found = roles.filter((role) => seenBy(role)[propertyOf(field)] === 'told');
+  const found = roles.filter((role) => seenBy(role)[toProperty(field)] === 'told');
   expect(found).toEqual(seers[field]);
 });
 

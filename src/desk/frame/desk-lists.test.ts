@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { viewedLists } from '../../record/accounts/saved-views/saved-view.ts';
-import { paymentGroups } from '../season/entries/entry-filter.ts';
+import { paymentGroups } from '../entries/entry-filter.ts';
+import { stepWays } from '../today/season-card.tsx';
 import { deskLists } from './desk-lists.ts';
-import { stepWays } from './season-card.tsx';
 
 test('each list that can be downloaded asks for the right of its page', () => {
   const { club, extractos, respuestas, cartas, jornada, emergencia, ...others } = deskLists;

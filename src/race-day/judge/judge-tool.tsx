@@ -11,7 +11,7 @@ import { answersQuestion, asksFirst } from './acts/asks-first.ts';
 import { createFeel, type Felt } from './acts/create-feel.ts';
 import { useJudgeSettings } from './acts/judge-settings.ts';
 import { gatesText, openGates } from './acts/judgement.ts';
-import { type Judging, useJudging } from './acts/use-judging.ts';
+import { type JudgingState, useJudging } from './acts/use-judging.ts';
 import type { JudgeBoat } from './boats/order-boats.ts';
 import { BoatCard } from './parts/boat-card.tsx';
 import { BoatsDialog, valueText } from './parts/boats-dialog.tsx';
@@ -23,7 +23,7 @@ import { whenText } from './parts/when-text.ts';
 const most = 5;
 
 interface BoatQueueProps {
-  judging: Judging;
+  judging: JudgingState;
   onOthers: () => void;
 }
 
@@ -171,7 +171,7 @@ export function JudgeTool(props: JudgeToolProps) {
 }
 
 interface JudgeActsProps {
-  judging: Judging;
+  judging: JudgingState;
   felt: (counted: Promise<boolean>, how: Felt) => void;
   /** Whether this phone would know that a boat has started. */
   seesStarts: boolean;

@@ -1,28 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { answerAtCheckIn } from '../../../src/organizing/season/check-in/answer-at-check-in.server.ts';
-import { askedAtCheckIn } from '../../../src/organizing/season/check-in/asked-at-check-in.server.ts';
-import { editEntry } from '../../../src/organizing/season/entries/edit-entry.server.ts';
-import { exportEntries } from '../../../src/organizing/season/entries/export-entries.server.ts';
-import { ownAnswersOf } from '../../../src/organizing/season/entries/own-answers-of.server.ts';
-import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
-import { exportPerson, findPeople } from '../../../src/organizing/season/export-person.server.ts';
-import { deleteQuestion } from '../../../src/organizing/season/questions/delete-question.server.ts';
-import { moveQuestion } from '../../../src/organizing/season/questions/move-question.server.ts';
-import type { QuestionForm } from '../../../src/organizing/season/questions/question-form.ts';
-import {
-  askAgain,
-  retireQuestion,
-} from '../../../src/organizing/season/questions/retire-question.server.ts';
-import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
-import { runRetention } from '../../../src/organizing/season/retention/run-retention.server.ts';
+import { answerAtCheckIn } from '../../../src/desk/check-in/answer-at-check-in.server.ts';
+import { askedAtCheckIn } from '../../../src/desk/check-in/asked-at-check-in.server.ts';
+import { editEntry } from '../../../src/desk/entries/edit-entry.server.ts';
+import { exportEntries } from '../../../src/desk/entries/export-entries.server.ts';
+import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
+import { exportPerson, findPeople } from '../../../src/desk/privacy/export-person.server.ts';
+import { runRetention } from '../../../src/desk/privacy/retention/run-retention.server.ts';
+import { deleteQuestion } from '../../../src/desk/questions/delete-question.server.ts';
+import { moveQuestion } from '../../../src/desk/questions/move-question.server.ts';
+import type { QuestionForm } from '../../../src/desk/questions/question-form.ts';
+import { askAgain, retireQuestion } from '../../../src/desk/questions/retire-question.server.ts';
+import { saveQuestion } from '../../../src/desk/questions/save-question.server.ts';
+import { loadOwnAnswers } from '../../../src/organizing/season/entries/own-answers-of.server.ts';
 import type { Role } from '../../../src/record/accounts/roles.ts';
 import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
-import { publicAnswers } from '../../../src/record/entries/participants/public-answers.server.ts';
 import { listAnswersIn } from '../../../src/record/questions/own/own-answers-repository.server.ts';
 import {
   listKeptQuestions,
   listOwnQuestions,
 } from '../../../src/record/questions/own/own-questions-repository.server.ts';
+import { publicAnswers } from '../../../src/site/participants/public-answers.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
@@ -283,7 +280,7 @@ export function ownQuestionsContract(engine: Engine): void {
       const entries = await listOrganizerEntries(database, { editionId });
       const entry = entries.find(({ email }) => email === 'paddler1@private.example');
       if (!entry) throw new Error('no entry');
-      const shown = await ownAnswersOf(database, [role], { entry, raceDate: '2027-02-20' });
+      const shown = await loadOwnAnswers(database, [role], { entry, raceDate: '2027-02-20' });
       expect(shown.map(({ question, value }) => [question.key, value])).toEqual([
         [keys.transport, 'no'],
         ...(sees ? [[keys.seats, 2]] : []),

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeCheckIn } from '../../../src/organizing/season/check-in/write-check-in.server.ts';
-import { erasers } from '../../../src/organizing/season/retention/erasers.server.ts';
-import { runRetention } from '../../../src/organizing/season/retention/run-retention.server.ts';
+import { writeCheckIn } from '../../../src/desk/check-in/write-check-in.server.ts';
+import { erasers } from '../../../src/desk/privacy/retention/erasers.server.ts';
+import { runRetention } from '../../../src/desk/privacy/retention/run-retention.server.ts';
 import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
 import type { DatabaseSchema } from '../../../src/platform/database/database-schema.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../../record/accounts/roles.ts';
-import { authorityOf } from './authority-of.ts';
+import { findAuthority } from './find-authority.ts';
 
 test.each<[Role[], string | null]>([
   [['jury'], 'jury'],
@@ -13,5 +13,5 @@ test.each<[Role[], string | null]>([
   [['race_office', 'owner', 'jury'], 'jury'],
   [['race_office', 'owner'], 'chief_judge'],
 ])('roles %j decide as %s', (roles, authority) => {
-  expect(authorityOf(roles)).toBe(authority);
+  expect(findAuthority(roles)).toBe(authority);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  decisionOf,
-  judgementOf,
-  raceEventOf,
+  buildJudgement,
+  buildRaceEvent,
+  composeDecision,
   stampOf,
 } from '../../../../tests/support/race-events.ts';
 import { type Role, roles } from '../../../record/accounts/roles.ts';
@@ -30,7 +30,7 @@ const seat = (kind: SeatKind, id: number): FeedCaller => ({
 const ruling = { on: 'status', race: 'men-1', bib: 1, attempt: 1, status: 'DNS' } as const;
 type Decision = Extract<RaceEvent['payload'], { kind: 'decision' }>;
 const said = (more: Partial<Decision> = {}) =>
-  raceEventOf('seat-1', { ...(decisionOf('section_chief', ruling) as Decision), ...more });
+  buildRaceEvent('seat-1', { ...(composeDecision('section_chief', ruling) as Decision), ...more });
 
 /** Expected rights of each seat: reads unpublished starts; adds a stamp, a judgement, DNS, DNF. */
 const cells: Record<SeatKind, string> = {
@@ -46,12 +46,12 @@ test.each(seatKinds)('the seat %s reads and adds only what its kind may', (kind)
   const caller = seat(kind, 1);
   const payloads = [
     stampOf('start', 1),
-    judgementOf({ race: 'men-1', bib: 1 }, 3, 2),
-    decisionOf('section_chief', ruling),
-    decisionOf('section_chief', { ...ruling, status: 'DNF' }),
+    buildJudgement({ race: 'men-1', bib: 1 }, 3, 2),
+    composeDecision('section_chief', ruling),
+    composeDecision('section_chief', { ...ruling, status: 'DNF' }),
   ];
   const sign = (may: boolean) => (may ? 'x' : '-');
-  const adds = payloads.map((said) => sign(mayAppend(caller, day, raceEventOf('seat-1', said))));
+  const adds = payloads.map((said) => sign(mayAppend(caller, day, buildRaceEvent('seat-1', said))));
   expect(`${sign(mayReadStarts(caller))} ${adds.join('')}`).toBe(cells[kind]);
 });
 
@@ -68,21 +68,21 @@ test('a kind of event without rights is refused and shown to no other seat', () 
   for (const kind of ['flood', 'constructor']) {
     const payload = { kind, gate: 1 } as unknown as RaceEvent['payload'];
     for (const of of seatKinds) {
-      expect(mayAppend(seat(of, 1), day, raceEventOf('seat-1', payload))).toBe(false);
-      expect(maySee(seat(of, 2), raceEventOf('seat-1', payload))).toBe(false);
+      expect(mayAppend(seat(of, 1), day, buildRaceEvent('seat-1', payload))).toBe(false);
+      expect(maySee(seat(of, 2), buildRaceEvent('seat-1', payload))).toBe(false);
     }
     const office = { kind: 'desk', side: 's', accountId: 1, roles: ['owner'] } as const;
-    expect(mayAppend(office, day, raceEventOf('desk-s-1', payload))).toBe(false);
+    expect(mayAppend(office, day, buildRaceEvent('desk-s-1', payload))).toBe(false);
   }
 });
 
 test('a caller adds no event under another name or on another day', () => {
   const stamp = stampOf('start', 1);
-  expect(mayAppend(seat('start', 1), day, raceEventOf('seat-2', stamp))).toBe(false);
-  expect(mayAppend(seat('start', 1), '2027-02-21', raceEventOf('seat-1', stamp))).toBe(false);
+  expect(mayAppend(seat('start', 1), day, buildRaceEvent('seat-2', stamp))).toBe(false);
+  expect(mayAppend(seat('start', 1), '2027-02-21', buildRaceEvent('seat-1', stamp))).toBe(false);
   const office = { kind: 'desk', side: 's', accountId: 1, roles: ['owner'] } as const;
-  expect(mayAppend(office, day, raceEventOf('desk-s-1', stamp))).toBe(true);
-  expect(mayAppend(office, day, raceEventOf('desk-s-2', stamp))).toBe(false);
+  expect(mayAppend(office, day, buildRaceEvent('desk-s-1', stamp))).toBe(true);
+  expect(mayAppend(office, day, buildRaceEvent('desk-s-2', stamp))).toBe(false);
 });
 
 test('an undo without the decision that it replaces is invalid', () => {
@@ -125,7 +125,7 @@ const rowNames = Object.keys(rows) as (keyof typeof rows)[];
 const office = { kind: 'desk', side: 's', accountId: 1, roles: ['owner'] } as const;
 
 /** An event with what rights look at: a ruling that a seat may make by itself, if one of its kind may. */
-function payloadOf(row: keyof typeof rows): RaceEvent['payload'] {
+function buildPayload(row: keyof typeof rows): RaceEvent['payload'] {
   const [kind, on] = row.split(': ');
   const made = { ...{ on, goesOn: null }, status: on === 'status' ? 'DNS' : null };
   const decided = { authority: 'section_chief', ruling: made, reason: null, replaces: null };
@@ -133,24 +133,24 @@ function payloadOf(row: keyof typeof rows): RaceEvent['payload'] {
 }
 
 test.each(rowNames)('%s is added and seen by these callers alone', (row) => {
-  const payload = payloadOf(row);
-  const fromDesk = raceEventOf('desk-s-1', payload);
+  const payload = buildPayload(row);
+  const fromDesk = buildRaceEvent('desk-s-1', payload);
   const seers = seatKinds.filter((kind) => maySee(seat(kind, 1), fromDesk));
   expect(seers).toEqual(rows[row].includes('seen') ? seatKinds : []);
   const adds = seatKinds.map((kind) => {
-    const own = raceEventOf('seat-1', payload);
+    const own = buildRaceEvent('seat-1', payload);
     expect(maySee(seat(kind, 1), own)).toBe(true);
     return mayAppend(seat(kind, 1), day, own) ? 'x' : '-';
   });
   const words = [mayAppend(office, day, fromDesk) && 'desk', seers.length > 0 && 'seen'];
   expect([...words.filter(Boolean), adds.join('')].join(', ')).toBe(rows[row]);
-  expect(maySee(office, raceEventOf('seat-1', payload))).toBe(true);
+  expect(maySee(office, buildRaceEvent('seat-1', payload))).toBe(true);
 });
 
 test('a flagged event that the office drops is dropped on every phone, one that counts is not told', () => {
   const flag = { on: 'flag', event: said().id, flag: 'closed_race' } as const;
-  const dropped = raceEventOf('desk-s-1', decisionOf('scorer', { ...flag, drop: true }));
-  const counts = raceEventOf('desk-s-1', decisionOf('scorer', flag));
+  const dropped = buildRaceEvent('desk-s-1', composeDecision('scorer', { ...flag, drop: true }));
+  const counts = buildRaceEvent('desk-s-1', composeDecision('scorer', flag));
   for (const kind of seatKinds) {
     expect(maySee(seat(kind, 1), dropped)).toBe(true);
     expect(maySee(seat(kind, 1), counts)).toBe(false);
@@ -166,7 +166,7 @@ const ownStatuses = {
 test.each(Object.entries(ownStatuses))('a seat says its own %s, and corrects it', (on, cells) => {
   for (const [status, expected] of Object.entries(cells)) {
     const made = { ...ruling, on, status: status === 'null' ? null : status } as unknown as Ruling;
-    const event = raceEventOf('seat-1', decisionOf('section_chief', made));
+    const event = buildRaceEvent('seat-1', composeDecision('section_chief', made));
     const adds = (['start', 'finish'] as const).map((kind) => mayAppend(seat(kind, 1), day, event));
     expect([status, adds.map((may) => (may ? 'x' : '-')).join('')]).toEqual([status, expected]);
   }
@@ -174,7 +174,7 @@ test.each(Object.entries(ownStatuses))('a seat says its own %s, and corrects it'
 
 test('a seat stops the race and does not say when it goes on', () => {
   const stop = (goesOn: string | null) =>
-    raceEventOf('seat-1', decisionOf('section_chief', { on: 'stop', goesOn }));
+    buildRaceEvent('seat-1', composeDecision('section_chief', { on: 'stop', goesOn }));
   for (const kind of ['start', 'finish'] as const) {
     expect(mayAppend(seat(kind, 1), day, stop(null))).toBe(true);
     expect(mayAppend(seat(kind, 1), day, stop('10:30'))).toBe(false);
@@ -183,7 +183,7 @@ test('a seat stops the race and does not say when it goes on', () => {
 
 /** Roles that enter events from paper, and roles that follow a day. */
 test('of the desk the office alone enters events, and who reads the race follows its day', () => {
-  const stamp = raceEventOf('desk-s-1', stampOf('start', 1));
+  const stamp = buildRaceEvent('desk-s-1', stampOf('start', 1));
   const desk = (role: Role) => ({ ...office, roles: [role] });
   const of = (may: (caller: FeedCaller) => boolean) => roles.filter((role) => may(desk(role)));
   expect(of((caller) => mayAppend(caller, day, stamp))).toEqual(['owner', 'race_office']);

@@ -17,7 +17,7 @@ export const writtenLines: Readonly<Record<string, string>> = {
   exportReceipts: 'accounts_exported receipts 2026-12:  → {"receipts":0}',
   makeCode:
     'price_code_made price_code AMIGO:  → {"discount":"100 %","count":null,"ends_at":null,"reserved":0}',
-  forgetCaptainOf: 'captain_erased club 1:  →',
+  eraseClubCaptain: 'captain_erased club 1:  →',
   beginLetter: 'letter_written letter 1:  → {"title":"","audience":"chosen","category":null}',
   beginCertificateLetter:
     'letter_written letter 1:  → {"title":"Tu certificado","audience":"chosen","category":null}',
