@@ -11,7 +11,7 @@ import { moveQuestion } from '../../../src/desk/questions/move-question.server.t
 import type { QuestionForm } from '../../../src/desk/questions/question-form.ts';
 import { askAgain, retireQuestion } from '../../../src/desk/questions/retire-question.server.ts';
 import { saveQuestion } from '../../../src/desk/questions/save-question.server.ts';
-import { loadOwnAnswers } from '../../../src/organizing/season/entries/own-answers-of.server.ts';
+import { loadOwnAnswers } from '../../../src/desk/entries/load-own-answers.server.ts';
 import type { Role } from '../../../src/record/accounts/roles.ts';
 import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { listAnswersIn } from '../../../src/record/questions/own/own-answers-repository.server.ts';

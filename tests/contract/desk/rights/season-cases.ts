@@ -69,7 +69,7 @@ import { moveQuestion } from '../../../../src/desk/questions/move-question.serve
 import { askAgain, retireQuestion } from '../../../../src/desk/questions/retire-question.server.ts';
 import { saveQuestion } from '../../../../src/desk/questions/save-question.server.ts';
 import { searchDesk } from '../../../../src/desk/search/search-desk.server.ts';
-import { eraseClubCaptain } from '../../../../src/organizing/season/clubs/forget-captain-of.server.ts';
+import { eraseClubCaptain } from '../../../../src/desk/clubs/erase-club-captain.server.ts';
 import type { Actor } from '../../../../src/record/accounts/audit/write-audit.server.ts';
 import { readFacts } from '../../../../src/record/editions/record/read-facts.server.ts';
 import { enqueueMail } from '../../../../src/record/mail/enqueue-mail.server.ts';
