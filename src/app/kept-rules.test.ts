@@ -80,3 +80,134 @@ test('only the schedule is rendered anew when the plan of a day changes', () => 
   }
   expect(version('/carrera/lugar', moved)).toBe(version('/carrera/lugar', before));
 });
+
+/** Changes of the site's data, beside those of the day and of the frame, which make every response stale. */
+const changes = {
+  own: { editions: new Map([...before.editions, [2, { year: 2023, version: 8 }]]) },
+  other: { everything: '1.5 2.7 3' },
+  live: { live: '["2027-02-18",2]' },
+  run: { live: '["2023-02-18",2]', liveYear: 2023 },
+  schedule: { schedule: '[["2027-02-20",2]]' },
+} as const satisfies Record<string, Partial<SiteVersions>>;
+
+/**
+ * Every address with a cached response, and what makes it stale: `own` its edition, `other` another edition or the
+ * championship, `live` a race day, `run` the race day of its own year, `schedule` the plan of a day.
+ */
+const stale: Readonly<Record<string, string>> = {
+  '/home': '',
+  '/carrera/lugar': '',
+  '/carrera/programa': 'schedule',
+  '/carrera/categorias': '',
+  '/carrera/reglamento': '',
+  '/carrera/objetivo': '',
+  '/participantes/2023': 'own',
+  '/staff/2023': '',
+  '/auspiciantes/2023': '',
+  '/resultados/2023': 'own run',
+  '/resultados/2023/mangas': 'own',
+  '/resultados/2023/cross': 'own run',
+  '/datos': 'other',
+  '/carrera/campeonato-nacional': 'other live run',
+  '/series/copa': 'other live run',
+  '/palistas/ana': 'other live run',
+  '/media': '',
+  '/avisos': '',
+  '/privacidad': '',
+  '/iconos': '',
+  '/en-vivo': 'live run',
+  '/insertar': 'other live run',
+  '/sin-senal': '',
+  '/sin-senal/privada': '',
+  '/sin-senal/acreditacion': '',
+  '/sin-senal/sin-enviar': '',
+  '/api/editions/2/participants': 'own',
+  '/api/editions/2/participants/confirm': 'own',
+  '/api/raceHeats': 'other',
+  '/api/raceTime/2/5/participants': 'own',
+  '/api/live': 'live run',
+  '/resultados/2023/posiciones.csv': 'own',
+  '/resultados/2023/posiciones.xlsx': 'own',
+  '/resultados/2023/mangas.csv': 'own',
+  '/resultados/2023/mangas.xlsx': 'own',
+  '/resultados/2023/puertas.csv': 'own',
+  '/resultados/2023/puertas.xlsx': 'own',
+  '/participantes/2023/lista.csv': 'own',
+  '/participantes/2023/lista.xlsx': 'own',
+  '/carrera/campeonato-nacional/tabla.csv': 'other live run',
+  '/carrera/campeonato-nacional/tabla.xlsx': 'other live run',
+  '/series/copa/tabla.csv': 'other live run',
+  '/series/copa/tabla.xlsx': 'other live run',
+  '/en-vivo/salidas.csv': 'live run',
+  '/en-vivo/salidas.xlsx': 'live run',
+  '/resultados/2023/lista.pdf': 'own run',
+  '/series/copa/clasificacion.json': 'other live run',
+  '/insertar/en-vivo': 'live run',
+  '/insertar/salidas': 'live run',
+  '/insertar/cross/2023': 'other live run',
+  '/insertar/resultados/2023': 'other live run',
+  '/insertar/serie/copa': 'other live run',
+  '/insertar/palista/ana': 'other live run',
+  '/assets/i18n/es.json': '',
+  '/assets/i18n/en.json': '',
+  '/datos/2023/datapackage.json': 'own',
+  '/datos/2023/resultados.csv': 'own',
+  '/datos/2023/clasificacion.csv': 'own',
+  '/datos/2023/record.json': 'own',
+  '/datos/2023/esquema.json': 'own',
+  '/sitemap.xml': '',
+  '/robots.txt': '',
+  '/.well-known/security.txt': '',
+};
+
+test.each(Object.entries(stale))('%s becomes stale by these changes: %s', (address, expected) => {
+  const is = version(address, before);
+  expect(is).toEqual(expect.any(String));
+  const names = Object.keys(changes) as (keyof typeof changes)[];
+  const found = names.filter((name) => version(address, { ...before, ...changes[name] }) !== is);
+  expect(found.join(' ')).toBe(expected);
+  expect(version(address, { ...before, day: '2026-11-23' })).not.toBe(is);
+  expect(version(address, { ...before, frame: 'a new announcement' })).not.toBe(is);
+});
+
+test('every address with a cached response is in that table', () => {
+  const ofYear = (path: string) =>
+    path
+      .replace(/:year/, '2023')
+      .replace(/:edition/, '2')
+      .replace(/:heat/, '5')
+      .replace(/:name/, 'copa')
+      .replace(/:key/, 'ana');
+  expect(keptRules.map(({ path }) => ofYear(path)).toSorted()).toEqual(
+    Object.keys(stale).toSorted(),
+  );
+});
+
+/** Addresses whose responses depend on their parameters, each with those. */
+const parameters: Readonly<Record<string, string>> = {
+  '/participantes/2023': 'buscar categoria pagina',
+  '/resultados/2023': 'buscar categoria manga pagina',
+  '/resultados/2023/mangas': 'buscar categoria pagina',
+  '/carrera/campeonato-nacional': 'orden categoria quien pagina',
+  '/series/copa': 'ver quien pagina',
+  '/insertar': 'que ano palista serie idioma tema alto',
+  '/sin-senal': 'de',
+  '/api/editions/2/participants': 'page perPage',
+  '/api/editions/2/participants/confirm': 'page perPage',
+  '/api/raceHeats': 'page perPage',
+  '/resultados/2023/lista.pdf': 'papel',
+  '/insertar/en-vivo': 'tema',
+  '/insertar/salidas': 'tema',
+  '/insertar/cross/2023': 'tema',
+  '/insertar/resultados/2023': 'tema',
+  '/insertar/serie/copa': 'tema',
+  '/insertar/palista/ana': 'tema',
+};
+
+test.each(Object.keys(stale))('%s is cached once for each value of its parameters', (address) => {
+  const all = new Set(Object.values(parameters).flatMap((names) => names.split(' ')));
+  const told = [...all].filter(
+    (name) => find(`${address}?${name}=us-letter&x=1`)?.url !== find(address)?.url,
+  );
+  expect(told.toSorted()).toEqual((parameters[address]?.split(' ') ?? []).toSorted());
+});

@@ -7,6 +7,7 @@ import { StopLine } from '../phone/page/stop-line.tsx';
 import { type PhoneSeat, seatName } from '../phone/seat/phone-seat.ts';
 import type { useRaceDay } from '../phone/use-race-day.ts';
 import { useWakeLock } from '../phone/wake-lock/use-wake-lock.ts';
+import { answersQuestion, asksFirst } from './acts/asks-first.ts';
 import { createFeel, type Felt } from './acts/create-feel.ts';
 import { useJudgeSettings } from './acts/judge-settings.ts';
 import { gatesText, openGates } from './acts/judgement.ts';
@@ -169,11 +170,6 @@ export function JudgeTool(props: JudgeToolProps) {
   );
 }
 
-/** Two boats do not leave a section within this time; a second touch was still meant for the first. */
-const apart = 5_000_000;
-/** Time to read a question before its button counts. */
-const toRead = 600;
-
 interface JudgeActsProps {
   judging: JudgingState;
   felt: (counted: Promise<boolean>, how: Felt) => void;
@@ -193,12 +189,12 @@ function JudgeActs({ judging, felt, seesStarts, onMove }: JudgeActsProps) {
   const [asked, setAsked] = useState<{ key: string; at: number } | null>(null);
   const isWhole = boat?.whole === true;
   const open = boat ? openGates(boat) : [];
-  const isSoon = now - (boats.judged[0]?.judgedUntil ?? 0) < apart;
-  const isOdd = boat !== null && boat.started === null && (seesStarts || isSoon);
+  const judgedUntil = boats.judged[0]?.judgedUntil ?? 0;
+  const isOdd = boat !== null && asksFirst(boat, { now, judgedUntil, seesStarts });
   const isAsked = isOdd && asked?.key === boat.key;
   const allClean = (at: number) => {
     if (isOdd && !isAsked) setAsked({ key: boat.key, at });
-    else if (!isAsked || at - asked.at > toRead) felt(clean(at), 'clean');
+    else if (!isAsked || answersQuestion(asked.at, at)) felt(clean(at), 'clean');
   };
   return (
     <footer className="judge-acts">

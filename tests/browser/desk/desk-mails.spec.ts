@@ -253,7 +253,10 @@ test('the filter of the entries narrows the mails, and who stopped news is liste
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a list that is longer than a page leads on to the next', async ({ page, context }) => {
+test('a list that is longer than a page leads on and back, on a phone and on a laptop', async ({
+  page,
+  context,
+}) => {
   const values = { name: 'Ana', title: 'Hola', text: 'Sí', year: 2027, category: 1 as const };
   const letters = Array.from({ length: 60 }, (_, index) => ({
     key: `letter:97:${index}`,
@@ -269,9 +272,14 @@ test('a list that is longer than a page leads on to the next', async ({ page, co
   await expect(pages).toContainText('Página 1 de 2');
   const rows = page.getByRole('row').filter({ hasText: '@largo.example' });
   await expect(rows).toHaveCount(50);
+  await page.setViewportSize({ width: 360, height: 740 });
   await pages.getByRole('link', { name: 'Siguiente' }).click();
   await expect(pages).toContainText('Página 2 de 2');
   await expect(rows).toHaveCount(10);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await pages.getByRole('link', { name: 'Anterior' }).click();
+  await expect(pages).toContainText('Página 1 de 2');
+  await expect(rows).toHaveCount(50);
 });
 
 test('a mail and a letter are clear for axe and 320 px wide', async ({ page, context }) => {

@@ -16,6 +16,7 @@ import { endAnnouncement } from '../../../src/site/announcements/end-announcemen
 import { publishAnnouncement } from '../../../src/site/announcements/publish-announcement.server.ts';
 import { later, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
+import { enterPaddler } from '../support/enter-paddler.ts';
 
 const values = (title: string, from = 0, until = 60): AnnouncementValues => ({
   title: { es: title, en: `${title} (en)` },
@@ -24,6 +25,13 @@ const values = (title: string, from = 0, until = 60): AnnouncementValues => ({
   startsAt: later(from).toISOString(),
   endsAt: later(until).toISOString(),
 });
+
+const anySeries = {
+  name: 'copa',
+  state: 'public',
+  file_json: '{}',
+  announced_json: null,
+} as const;
 
 /** What is announced: written once, changed by who saw it, followed by what every page shows. */
 export function announcementsContract(engine: Engine): void {
@@ -70,6 +78,46 @@ export function announcementsContract(engine: Engine): void {
       );
       seen.push(await announcementsVersion(database));
       expect(seen).toEqual([0, 2, 4]);
+    });
+
+    test.each<[string, () => Promise<unknown>]>([
+      ['an edition', () => database.updateTable('edition').set({ version: 99 }).execute()],
+      [
+        'the championship',
+        () =>
+          database
+            .insertInto('championship')
+            .values({ id: 1, facts_json: '{}', version: 1, digest: '' })
+            .execute(),
+      ],
+      [
+        'a series',
+        () =>
+          database
+            .insertInto('series')
+            .values({ ...anySeries, version: 1, changed_at: now.toISOString() })
+            .execute(),
+      ],
+      [
+        'an announcement',
+        () => publishAnnouncement(database, terminal, values('Puente', 10, 20), now),
+      ],
+    ])('%s changes the version of what shows everything', async (_name, change) => {
+      await enterPaddler(database);
+      const versions = siteVersions({
+        database,
+        frame: async () => '',
+        today: () => '2027-01-15',
+        timeZone: () => 'America/Guayaquil',
+        now: () => now,
+        watch: { token: () => null, onCall: () => undefined, close: async () => undefined },
+      });
+      const before = await versions();
+      expect((await versions()).everything).toBe(before.everything);
+      await change();
+      const after = await versions();
+      expect(after.everything).not.toBe(before.everything);
+      expect([...after.records]).not.toEqual([...before.records]);
     });
 
     test('what every page shows changes with a commit, and by time alone', async () => {

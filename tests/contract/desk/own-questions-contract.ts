@@ -11,6 +11,8 @@ import { moveQuestion } from '../../../src/desk/questions/move-question.server.t
 import type { QuestionForm } from '../../../src/desk/questions/question-form.ts';
 import { askAgain, retireQuestion } from '../../../src/desk/questions/retire-question.server.ts';
 import { saveQuestion } from '../../../src/desk/questions/save-question.server.ts';
+import { loadOwnAnswers } from '../../../src/desk/entries/load-own-answers.server.ts';
+import type { Role } from '../../../src/record/accounts/roles.ts';
 import { listOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { listAnswersIn } from '../../../src/record/questions/own/own-answers-repository.server.ts';
 import {
@@ -261,6 +263,27 @@ export function ownQuestionsContract(engine: Engine): void {
       expect(copy.answers).toMatchObject([
         { year: 2027, question: '¿Necesitas transporte?', answer: 'No' },
         { question: '¿Cuántos puestos llevas?', answer: '2', value: 2 },
+      ]);
+    });
+
+    test.each<[Role, boolean]>([
+      ['owner', true],
+      ['treasurer', true],
+      ['registration', true],
+      ['race_office', false],
+      ['jury', false],
+    ])('on the page of an entry %s sees what few see: %s', async (role, sees) => {
+      const { database } = room;
+      await make();
+      await save(keys.seats, { seen: 'contacts' });
+      await post(paddler(1, { answers: { [keys.transport]: 'no', [keys.seats]: 2 } }));
+      const entries = await listOrganizerEntries(database, { editionId });
+      const entry = entries.find(({ email }) => email === 'paddler1@private.example');
+      if (!entry) throw new Error('no entry');
+      const shown = await loadOwnAnswers(database, [role], { entry, raceDate: '2027-02-20' });
+      expect(shown.map(({ question, value }) => [question.key, value])).toEqual([
+        [keys.transport, 'no'],
+        ...(sees ? [[keys.seats, 2]] : []),
       ]);
     });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../../src/record/accounts/account.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { invite } from '../../../src/record/accounts/invitations/invite.server.ts';
 import {
   readInvitation,
@@ -40,6 +41,7 @@ const site = { publicUrl: 'https://race.example', raceName: 'Correntada' };
 export function proofsContract(engine: Engine): void {
   describe('proofs', () => {
     const team = deskTeam(engine);
+    const lastLine = async () => (await readAudit(team.database, { limit: 1 }))[0];
 
     describe('passkeys', () => {
       async function withPasskey(account: Account) {
@@ -116,6 +118,12 @@ export function proofsContract(engine: Engine): void {
         const third = await withPasskey(account);
         const idOf = (device: typeof first) => device.made.response.id;
         expect(await removePasskey(team.database, first.who, idOf(first), now)).toBe(true);
+        expect(await lastLine()).toMatchObject({
+          act: 'passkey_removed',
+          subjectKind: 'account',
+          subjectId: String(account.id),
+          before: { label: first.made.label },
+        });
         expect(await removePasskey(team.database, first.who, idOf(first), now)).toBe(false);
         const both = await Promise.all(
           [second, third].map((each) => removePasskey(team.database, first.who, idOf(each), now)),
@@ -300,6 +308,16 @@ export function proofsContract(engine: Engine): void {
       test('whoever has no passkey keeps the password', async () => {
         const { who } = await withPassword();
         expect(await removePassword(team.database, who, now)).toBe(false);
+        expect((await lastLine())?.act).toBe('password_set');
+      });
+
+      test('whoever has a passkey removes the password, which then opens nothing', async () => {
+        const { account, who } = await withPassword();
+        await team.giveKey(account.id);
+        expect(await removePassword(team.database, who, now)).toBe(true);
+        const subject = { subjectKind: 'account', subjectId: String(account.id) };
+        expect(await lastLine()).toMatchObject({ act: 'password_removed', ...subject });
+        expect(await checkPassword(room(), proof(codeAt(later(1))), later(1))).toBeNull();
       });
     });
   });

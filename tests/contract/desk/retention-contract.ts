@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeCheckIn } from '../../../src/desk/check-in/write-check-in.server.ts';
+import { erasers } from '../../../src/desk/privacy/retention/erasers.server.ts';
 import { runRetention } from '../../../src/desk/privacy/retention/run-retention.server.ts';
 import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
+import type { DatabaseSchema } from '../../../src/platform/database/database-schema.ts';
 import {
   type AppDatabase,
   openDatabase,
@@ -14,8 +17,11 @@ import {
   keepSubscription,
 } from '../../../src/race-day/follow/push/subscriptions-repository.server.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';
+import { writeAudit } from '../../../src/record/accounts/audit/write-audit.server.ts';
 import { enqueueMail } from '../../../src/record/mail/enqueue-mail.server.ts';
 import { mailFileName } from '../../../src/record/mail/mail-transport.server.ts';
+import { erasedName } from '../../../src/record/people/erased-name.ts';
 import { readRace } from '../../../src/record/race/read-content.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import {
@@ -27,8 +33,10 @@ import {
   submitReceipt,
   uploadsFolder,
 } from '../../../src/registration/payments/transfer/submit-receipt.server.ts';
+import type { RetainedKind } from '../../../src/site/privacy/personal-data.ts';
 import { sampleReceipts } from '../../fakes/sample-receipts.ts';
 import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
+import { clubOf } from '../support/club-of.ts';
 import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
@@ -129,6 +137,191 @@ export function retentionContract(engine: Engine): void {
         expect(await count('payment')).toBe(1);
         await run(keptInState[state] + 1);
         expect(await count('payment')).toBe(0);
+      },
+    );
+
+    /** Rows of one moment in every table whose data ends by its own time. */
+    async function rowsOf(name: 'old' | 'young', at: string, number: number) {
+      const { participantId } = await enterPaddler(database, { name });
+      const account = { name, email: `${name}@rio.example`, language: 'es' } as const;
+      const { id: account_id } = await database
+        .insertInto('account')
+        .values({ ...account, created_at: at, ended_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const token = { token_hash: name, account_id };
+      await database
+        .insertInto('session')
+        .values({
+          ...token,
+          id: name,
+          created_at: at,
+          last_seen_at: at,
+          proven_at: null,
+          method: 'passkey',
+          device: name,
+          ended_at: null,
+        })
+        .execute();
+      await database
+        .insertInto('account_invitation')
+        .values({ ...token, created_at: at, expires_at: at, used_at: null })
+        .execute();
+      await database
+        .insertInto('sign_in_challenge')
+        .values({ ...token, challenge: name, expires_at: at })
+        .execute();
+      const subject = { kind: 'clock', id: name };
+      const actor = { accountId: account_id, sessionId: name, name };
+      await writeAudit(database, actor, { act: 'clock_accepted', subject }, new Date(at));
+      const version = { version: number, actor: name, reason: '', changes_json: '[]' };
+      await database
+        .insertInto('content_version')
+        .values({ ...version, at })
+        .execute();
+      const edition = { year: 3000 + number, race_date: `${3000 + number}-02-20` };
+      await database
+        .insertInto('edition')
+        .values({ id: 90 + number, ...edition })
+        .execute();
+      await database
+        .insertInto('edition_override')
+        .values({ edition_id: 90 + number, registration: 'open', set_at: at, set_by: name })
+        .execute();
+      await database
+        .insertInto('privacy_request')
+        .values({
+          kind: 'copy',
+          person_id: null,
+          asker: name,
+          identified_by: 'mail',
+          note: null,
+          received_on: '2027-01-01',
+          created_at: at,
+          answer: 'nothing_kept',
+          answered_at: at,
+          answered_by: name,
+          answer_note: null,
+        })
+        .execute();
+      for (const state of ['sent', 'failed'] as const) {
+        const key = `${state} ${name}`;
+        const mail = { kind: 'received', participantId, language: 'es' } as const;
+        const order = { ...mail, key, to: name, values: {} as never, now: new Date(at) };
+        await enqueueMail(database, order);
+        await database
+          .updateTable('mail_outbox')
+          .set({ state })
+          .where('mail_key', '=', key)
+          .execute();
+      }
+    }
+
+    test('what ends by its own time stays to its last instant, in every table', async () => {
+      await rowsOf('old', '2027-02-28T23:59:59.999Z', 1);
+      await rowsOf('young', '2027-03-01T00:00:00.000Z', 2);
+      const counts = await database.transaction().execute(async (transaction) => {
+        const found: Record<string, number> = {};
+        for (const kind of ['team', 'visit', 'act', 'request', 'mail'] as const) {
+          found[kind] = (await erasers[kind](transaction, '2027-03-01')).count;
+        }
+        return found;
+      });
+      expect(counts).toEqual({ team: 1, visit: 2, act: 3, request: 1, mail: 2 });
+      const all = async <Table extends keyof DatabaseSchema>(table: Table, column: string) => {
+        const rows = await database
+          .selectFrom(table as 'audit')
+          .selectAll()
+          .execute();
+        return rows.map((row) => (row as Record<string, unknown>)[column]).toSorted();
+      };
+      expect(await all('account', 'name')).toEqual([erasedName, 'young'].toSorted());
+      expect(await all('session', 'id')).toEqual(['young']);
+      expect(await all('account_invitation', 'token_hash')).toEqual(['young']);
+      expect(await all('sign_in_challenge', 'token_hash')).toEqual(['young']);
+      expect(await all('audit', 'actor')).toEqual(['', 'young']);
+      expect(await all('content_version', 'actor')).toEqual(['', 'young']);
+      expect(await all('edition_override', 'set_by')).toEqual(['', 'young']);
+      expect(await all('privacy_request', 'asker')).toEqual(['young']);
+      expect(await all('mail_outbox', 'recipient')).toEqual(['', 'young', 'young']);
+    });
+
+    /** What ends some days after a race, and how much of it there is in the next test. */
+    const ofRace = {
+      emergency: 1,
+      unpaid: 1,
+      refundAccount: 1,
+      receipt: 1,
+      entry: 2,
+      captain: 1,
+      payment: 2,
+      checkIn: 1,
+      crew: 1,
+      push: 1,
+    } as const satisfies Partial<Record<RetainedKind, number>>;
+
+    test.each(Object.entries(ofRace))(
+      'what ends after a race is there on its last day and gone the day after: %s',
+      async (kind, expected) => {
+        const { participantId, payment } = await paid();
+        await enterPaddler(database, { name: 'Nadie Pagaba' });
+        const at = `${raceDay}T15:00:00.000Z`;
+        await database
+          .insertInto('emergency_contact')
+          .values({ participant_id: participantId, name: 'Luz', mobile: '1' })
+          .execute();
+        await database
+          .insertInto('refund_account')
+          .values({
+            payment_id: payment.id,
+            holder: 'Luz',
+            document: '1',
+            bank: 'x',
+            kind: 'savings',
+            number: '1',
+            given_at: at,
+          })
+          .execute();
+        await clubOf(database, []);
+        const actor = { accountId: null, sessionId: null, name: 'organizer root' };
+        const act = { id: '019a0000-0000-7000-8000-000000000001', entry: participantId };
+        const acts = [{ ...act, act: 'present', done: true, madeAt: at } as const];
+        await writeCheckIn(database, actor, { editionId: 3, acts }, new Date(at));
+        const seat = { day: raceDay, kind: 'start', label: 'Salida', gates: null } as const;
+        const made = await makeSeat(database, actor, seat, { now: new Date(at), side: 'sitio' });
+        await database
+          .insertInto('seat_phone')
+          .values({
+            id: 'phone',
+            seat_id: 'id' in made ? made.id : 0,
+            token_hash: 'x',
+            holder: 'Ana',
+            device: 'x',
+            paired_at: at,
+            last_contact_at: null,
+            ended_at: null,
+          })
+          .execute();
+        await database
+          .insertInto('push_subscription')
+          .values({
+            day: raceDay,
+            endpoint: 'x',
+            p256dh: '',
+            auth: '',
+            language: 'es',
+            created_at: at,
+          })
+          .execute();
+        const gone = (before: string) =>
+          database
+            .transaction()
+            .execute(
+              async (transaction) =>
+                (await erasers[kind as keyof typeof ofRace](transaction, before)).count,
+            );
+        expect(await gone(raceDay)).toBe(0);
+        expect(await gone(shiftDate(raceDay, 1))).toBe(expected);
       },
     );
 

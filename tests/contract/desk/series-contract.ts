@@ -274,6 +274,13 @@ export function seriesContract(engine: Engine): void {
       const before = await seriesVersion(database);
       expect(await removeSeries(database, terminal, 'copa', now)).toBe(true);
       expect(await removeSeries(database, terminal, 'copa', now)).toBe(false);
+      const [line, earlier] = await readAudit(database, { limit: 2 });
+      expect(line).toMatchObject({
+        act: 'series_removed',
+        subjectKind: 'series',
+        subjectId: 'copa',
+      });
+      expect(earlier?.act).not.toBe('series_removed');
       expect(await reader().series('copa')).toBeNull();
       expect(await seriesVersion(database)).toBeGreaterThan(before);
       expect(await save({ text: toText({ ana: 1 }, list) })).toEqual({ code: 'saved' });

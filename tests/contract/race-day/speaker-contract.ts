@@ -215,6 +215,11 @@ export function speakerContract(engine: Engine): void {
       expect(await listLines(team.database, { editionId, day: '2020-02-20' })).toMatchObject([
         { readOnDay: 0, readInAll: 2 },
       ]);
+      await saveLine(team.database, terminal, { ...words, es: 'Otra' }, now);
+      expect(await lines()).toMatchObject([
+        { readOnDay: 2, readInAll: 2 },
+        { readOnDay: 0, readInAll: 0, lastRead: null },
+      ]);
     });
 
     test('how a name is said goes along with a copy, and goes with an erasure', async () => {

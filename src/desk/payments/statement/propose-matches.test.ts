@@ -35,6 +35,8 @@ test("a name matches with two of its words in any order, without accents, also t
 
 test('an amount matches when only one payment owes it, and never with earlier money', () => {
   expect(proposed('DEPOSITO', 5500)).toEqual(['FGH2348 amount+alone']);
+  // The bank's day is local, so the day before still counts.
+  expect(proposed('DEPOSITO', 5500, '2026-11-30')).toEqual(['FGH2348 amount+alone']);
   expect(proposed('DEPOSITO', 5500, '2026-11-29')).toEqual([]);
   expect(proposed('DEPOSITO')).toEqual([]);
 });

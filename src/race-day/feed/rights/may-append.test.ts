@@ -5,9 +5,15 @@ import {
   composeDecision,
   stampOf,
 } from '../../../../tests/support/race-events.ts';
-import { type RaceEvent, raceEvent } from '../../log/log/race-event.ts';
+import { type Role, roles } from '../../../record/accounts/roles.ts';
+import {
+  type EventKind,
+  type RaceEvent,
+  type Ruling,
+  raceEvent,
+} from '../../log/log/race-event.ts';
 import { type SeatKind, seatKinds, seatRows } from '../../seats/seat.ts';
-import { type FeedCaller, mayAppend, mayReadStarts, maySee } from './may-append.ts';
+import { type FeedCaller, mayAppend, mayFollow, mayReadStarts, maySee } from './may-append.ts';
 
 const day = '2027-02-20';
 const seat = (kind: SeatKind, id: number): FeedCaller => ({
@@ -81,4 +87,123 @@ test('a caller adds no event under another name or on another day', () => {
 
 test('an undo without the decision that it replaces is invalid', () => {
   expect(raceEvent.safeParse(said({ ruling: { on: 'undo' } })).success).toBe(false);
+});
+
+/**
+ * Each kind of event, and each kind of decision by a colon: whether the desk enters it, whether every seat sees the
+ * desk's, and which seats add it (start, finish, section, element, announcer, screen).
+ */
+type Row = `${EventKind}` | `decision: ${Ruling['on']}`;
+const rows: Readonly<Record<Exclude<Row, 'decision'>, string>> = {
+  impulse: 'desk, seen, xx----',
+  judgement: 'desk, --x---',
+  'heat-fault': 'desk, ---x--',
+  'heat-line': 'desk, -x----',
+  'heat-seen': 'desk, ---x--',
+  'decision: assign': 'seen, ------',
+  'decision: time': 'seen, ------',
+  'decision: status': 'seen, x-----',
+  'decision: rerun': 'seen, ------',
+  'decision: race': 'seen, ------',
+  'decision: stop': 'seen, xx----',
+  'decision: move': 'seen, ------',
+  'decision: undo': 'seen, ------',
+  'decision: gate': '------',
+  'decision: check': '------',
+  'decision: flag': '------',
+  'decision: heat-set': 'seen, ------',
+  'decision: heat-again': 'seen, ------',
+  'decision: heat-status': 'seen, xx----',
+  'decision: heat-close': 'seen, ------',
+  'decision: heat-order': '------',
+  'decision: heat-fault': '------',
+  'decision: heat-review': '------',
+  'decision: cross-seeds': '------',
+  'decision: cross-post': '------',
+};
+const rowNames = Object.keys(rows) as (keyof typeof rows)[];
+const office = { kind: 'desk', side: 's', accountId: 1, roles: ['owner'] } as const;
+
+/** An event with what rights look at: a ruling that a seat may make by itself, if one of its kind may. */
+function buildPayload(row: keyof typeof rows): RaceEvent['payload'] {
+  const [kind, on] = row.split(': ');
+  const made = { ...{ on, goesOn: null }, status: on === 'status' ? 'DNS' : null };
+  const decided = { authority: 'section_chief', ruling: made, reason: null, replaces: null };
+  return { kind, ...(on !== undefined && decided) } as unknown as RaceEvent['payload'];
+}
+
+test.each(rowNames)('%s is added and seen by these callers alone', (row) => {
+  const payload = buildPayload(row);
+  const fromDesk = buildRaceEvent('desk-s-1', payload);
+  const seers = seatKinds.filter((kind) => maySee(seat(kind, 1), fromDesk));
+  expect(seers).toEqual(rows[row].includes('seen') ? seatKinds : []);
+  const adds = seatKinds.map((kind) => {
+    const own = buildRaceEvent('seat-1', payload);
+    expect(maySee(seat(kind, 1), own)).toBe(true);
+    return mayAppend(seat(kind, 1), day, own) ? 'x' : '-';
+  });
+  const words = [mayAppend(office, day, fromDesk) && 'desk', seers.length > 0 && 'seen'];
+  expect([...words.filter(Boolean), adds.join('')].join(', ')).toBe(rows[row]);
+  expect(maySee(office, buildRaceEvent('seat-1', payload))).toBe(true);
+});
+
+test('a flagged event that the office drops is dropped on every phone, one that counts is not told', () => {
+  const flag = { on: 'flag', event: said().id, flag: 'closed_race' } as const;
+  const dropped = buildRaceEvent('desk-s-1', composeDecision('scorer', { ...flag, drop: true }));
+  const counts = buildRaceEvent('desk-s-1', composeDecision('scorer', flag));
+  for (const kind of seatKinds) {
+    expect(maySee(seat(kind, 1), dropped)).toBe(true);
+    expect(maySee(seat(kind, 1), counts)).toBe(false);
+  }
+});
+
+/** Decisions of a seat about a boat, by the seat that makes them: start, finish. */
+const ownStatuses = {
+  status: { DNS: 'x-', DNF: '-x', 'DSQ-R': '--', 'DSQ-C': '--', null: 'xx' },
+  'heat-status': { DNS: 'x-', DNF: '-x', RAL: '-x', DSQ: '--', null: 'xx' },
+} as const;
+
+test.each(Object.entries(ownStatuses))('a seat says its own %s, and corrects it', (on, cells) => {
+  for (const [status, expected] of Object.entries(cells)) {
+    const made = { ...ruling, on, status: status === 'null' ? null : status } as unknown as Ruling;
+    const event = buildRaceEvent('seat-1', composeDecision('section_chief', made));
+    const adds = (['start', 'finish'] as const).map((kind) => mayAppend(seat(kind, 1), day, event));
+    expect([status, adds.map((may) => (may ? 'x' : '-')).join('')]).toEqual([status, expected]);
+  }
+});
+
+test('a seat stops the race and does not say when it goes on', () => {
+  const stop = (goesOn: string | null) =>
+    buildRaceEvent('seat-1', composeDecision('section_chief', { on: 'stop', goesOn }));
+  for (const kind of ['start', 'finish'] as const) {
+    expect(mayAppend(seat(kind, 1), day, stop(null))).toBe(true);
+    expect(mayAppend(seat(kind, 1), day, stop('10:30'))).toBe(false);
+  }
+});
+
+/** Roles that enter events from paper, and roles that follow a day. */
+test('of the desk the office alone enters events, and who reads the race follows its day', () => {
+  const stamp = buildRaceEvent('desk-s-1', stampOf('start', 1));
+  const desk = (role: Role) => ({ ...office, roles: [role] });
+  const of = (may: (caller: FeedCaller) => boolean) => roles.filter((role) => may(desk(role)));
+  expect(of((caller) => mayAppend(caller, day, stamp))).toEqual(['owner', 'race_office']);
+  expect(of((caller) => mayFollow(caller, day))).toEqual(['owner', 'race_office', 'jury']);
+  expect(mayFollow(seat('screen', 1), day)).toBe(true);
+  expect(mayFollow(seat('start', 1), '2027-02-21')).toBe(false);
+  expect(mayFollow(seat('start', 1), '2027-02-19')).toBe(false);
+});
+
+test('each kind of seat has its page, its line, its gates and its position in lists', () => {
+  const facts = seatKinds.map((kind) => {
+    const { tool, line, hasGates, place, readsStarts } = seatRows[kind];
+    return [kind, tool, line, hasGates, place, readsStarts];
+  });
+  expect(facts).toEqual([
+    ['start', 'timing', 'start', false, 0, true],
+    ['finish', 'timing', 'finish', false, 2, true],
+    ['section', 'judge', null, true, 1, true],
+    ['element', 'heats', null, true, 1.5, true],
+    ['announcer', 'speaker', null, false, 3, true],
+    ['screen', 'screen', null, false, 4, false],
+  ]);
 });

@@ -195,3 +195,14 @@ test('a show turns to the heats as soon as they begin, and goes on from there', 
   }
   expect(turned).toEqual(['0 course', '4 cross', '28 course', '43 scoreboard']);
 });
+
+test.each([
+  [59_999, 2],
+  [60_000, undefined],
+])('a boat that came down %d milliseconds ago is shown as new, or not', (ago, bib) => {
+  const from = nine + 300_000;
+  const open = nextShow(null, screenRace(), moment(from));
+  const race = screenRace({ down: [arrival(2, from)] });
+  expect(nextShow(open, race, moment(from + ago)).turn.view === 'last').toBe(bib === 2);
+  expect(nextShow(open, race, moment(from + ago)).arrival?.bib).toBe(bib);
+});

@@ -3,7 +3,7 @@ import type { RaceDayPlan } from '../../log/log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../../log/log/race-event.ts';
 import { boatOfNumber } from '../cable/use-gear.ts';
 import { compareWithNearest } from './agreement.ts';
-import { boatOfPassage } from './group-passages.ts';
+import { boatOfPassage, hasJustPassed } from './group-passages.ts';
 import { type Board, type CourseEnd, readBoard } from './read-board.ts';
 import {
   assignment,
@@ -291,6 +291,45 @@ describe('gear and thumb', () => {
     expect(board('f', 'finish', 101).passages).toMatchObject([
       { boat: { bib: 6 }, main: { decided: true } },
     ]);
+  });
+});
+
+/** Microseconds between two stamps, and whether they are of one passage. */
+const passageWindow = [
+  [-2 * SECOND - 1, false],
+  [-2 * SECOND, true],
+  [0, true],
+  [2 * SECOND, true],
+  [2 * SECOND + 1, false],
+] as const;
+
+test.each(passageWindow)(
+  'a second touch after %d microseconds is of the same passage: %s',
+  (apart, isSame) => {
+    const { stamp, board } = day();
+    stamp('f', 'finish', 100, 4);
+    const { passages } = board('f', 'finish', 101);
+    const second = { at: nine + 100 * SECOND + apart, manual: true };
+    expect(hasJustPassed(second, boat(4), passages)).toBe(isSame);
+    expect(hasJustPassed(second, boat(5), passages)).toBe(false);
+    expect(hasJustPassed({ ...second, manual: false }, boat(4), passages)).toBe(false);
+    expect(boatOfPassage({ ...second, manual: false }, passages)).toEqual(isSame ? boat(4) : null);
+  },
+);
+
+test.each([
+  [500_000, { apart: 500_000, otherBoat: null }],
+  [500_001, { apart: 500_001, otherBoat: null }],
+])('two seats agree within half a second: %d microseconds', (apart, found) => {
+  const { stamp, board } = day();
+  stamp('f', 'finish', 100, 4);
+  stamp('g', 'finish', 100 + apart / SECOND, 4);
+  stamp('h', 'finish', 100.001, 5);
+  const { passages, stamps } = board('f', 'finish', 101);
+  const isApart = apart > 500_000;
+  expect(compareWithNearest(passages[0]?.main as never, stamps)).toMatchObject({
+    ...found,
+    otherBoat: isApart ? { bib: 5 } : null,
   });
 });
 

@@ -1,4 +1,5 @@
 import { backUpAs, verifyBackupAs } from '../../../../src/desk/backups/back-up-as.server.ts';
+import { changeBib } from '../../../../src/desk/bibs/give-bibs.server.ts';
 import { exportDayLog } from '../../../../src/desk/day-log/export-day-log.server.ts';
 import { archiveEdition } from '../../../../src/desk/editions/archive/archive-edition.server.ts';
 import { changeEdition } from '../../../../src/desk/editions/change-edition.server.ts';
@@ -18,12 +19,14 @@ import { removeSeries, saveSeries } from '../../../../src/desk/series/save-serie
 import { clearSamples } from '../../../../src/desk/setup-guide/clear-samples.server.ts';
 import { leaveStep } from '../../../../src/desk/setup-guide/leave-step.server.ts';
 import { acceptClockAs } from '../../../../src/desk/upkeep/accept-clock-as.server.ts';
+import { noteBelieved } from '../../../../src/platform/clock/clock-watch-repository.server.ts';
 import type { Actor } from '../../../../src/record/accounts/audit/write-audit.server.ts';
 import { importEdition } from '../../../../src/record/editions/exchange/import-edition.server.ts';
 import { readRecordFiles } from '../../../../src/record/editions/exchange/read-record-files.server.ts';
 import { overrideEdition } from '../../../../src/record/editions/read-edition-override.server.ts';
 import { addDecision } from '../../../../src/record/editions/record/add-decision.server.ts';
 import { changeRun } from '../../../../src/record/editions/record/change-run.server.ts';
+import { terminal } from '../../support/desk-team.ts';
 import { sampleFiles, writeData } from '../../support/fixtures.ts';
 import { day, now, type UseCases } from './use-case.ts';
 
@@ -153,6 +156,8 @@ export const editionCases: UseCases = {
   },
   addDecision: {
     needs: 'race.decide',
+    prepare: ({ database, paddler: { participantId: entry } }) =>
+      changeBib(database, terminal, { editionId: 3, entry, bib: 1, shown: null }, now),
     call: ({ database }, actor) => {
       const words = { es: 'Sin objeción', en: 'No objection' };
       return addDecision(database, actor, { editionId: 3, bib: 1, author: 'Jurado', words, now });
@@ -178,6 +183,7 @@ export const editionCases: UseCases = {
   },
   acceptClockAs: {
     needs: 'settings.edit',
+    prepare: ({ database }) => noteBelieved(database, now),
     call: ({ database }, actor) => acceptClockAs(database, actor, now),
   },
 };

@@ -20,6 +20,7 @@ import { makeSeat } from '../../../../src/race-day/seats/make-seat.server.ts';
 import { offerSeat } from '../../../../src/race-day/seats/pairing/offer-seat.server.ts';
 import { endPhonesAs } from '../../../../src/race-day/seats/phones/end-phones.server.ts';
 import { buildJudgement, buildRaceEvent, composeDecision } from '../../../support/race-events.ts';
+import { terminal } from '../../support/desk-team.ts';
 import { day, now, type UseCase, type UseCases } from './use-case.ts';
 
 const side = 'sitio';
@@ -42,6 +43,7 @@ const time = { on: 'time', ...boat, channel: 'start', at: null } as const;
 const rerun = { on: 'rerun', ...boat } as const;
 
 const line = { editionId: 3, es: 'Gracias', en: '', active: true };
+const other = { es: 'Bienvenidos', en: 'Welcome' };
 
 const deciding = (ruling: Ruling, needs: UseCase['needs']): UseCase => ({
   needs,
@@ -64,6 +66,15 @@ const undoing = (ruling: Ruling, needs: UseCase['needs']): UseCase => {
     },
   };
 };
+
+const changingPlan = (act: PlanAct): UseCase => ({
+  needs: 'race.plan',
+  call: ({ database }, actor) => {
+    const change = (plan: DayPlan) => ({ ...plan, first: '10:00:00' });
+    return changeDayPlan(database, actor, { day, side, over: 1, act, change }, now);
+  },
+});
+type PlanAct = Parameters<typeof changeDayPlan>[2]['act'];
 
 const posting = (state: PostOrder['state'], needs: UseCase['needs']): UseCase => ({
   needs,
@@ -119,14 +130,9 @@ export const raceDayCases: UseCases = {
     needs: 'race.plan',
     call: ({ database }, actor) => makeDayPlan(database, actor, seed, here),
   },
-  changeDayPlan: {
-    needs: 'race.plan',
-    call: ({ database }, actor) => {
-      const act = { day, side, over: 1, act: 'race_plan_changed' } as const;
-      const change = (plan: DayPlan) => ({ ...plan, first: '10:00:00' });
-      return changeDayPlan(database, actor, { ...act, change }, now);
-    },
-  },
+  'changeDayPlan: plan': changingPlan('race_plan_changed'),
+  'changeDayPlan: starts': changingPlan('race_starts_changed'),
+  'changeDayPlan: publish': changingPlan('race_starts_published'),
   removeDayPlan: {
     needs: 'race.plan',
     call: ({ database }, actor) => removeDayPlan(database, actor, { day, side, over: 1 }, now),
@@ -164,13 +170,23 @@ export const raceDayCases: UseCases = {
     needs: 'seats.edit',
     call: ({ database }, actor) => saveLine(database, actor, { ...line, id: null }, now),
   },
+  'saveLine: other words': {
+    needs: 'seats.edit',
+    prepare: ({ database }) => saveLine(database, terminal, { ...line, id: null }, now),
+    call: ({ database }, actor) => saveLine(database, actor, { ...line, ...other, id: 1 }, now),
+  },
   moveLine: {
     needs: 'seats.edit',
+    prepare: async ({ database }) => {
+      await saveLine(database, terminal, { ...line, id: null }, now);
+      await saveLine(database, terminal, { ...line, ...other, id: null }, now);
+    },
     call: ({ database }, actor) =>
-      moveLine(database, actor, { editionId: 3, id: 1, by: 'up' }, now),
+      moveLine(database, actor, { editionId: 3, id: 2, by: 'up' }, now),
   },
   removeLine: {
     needs: 'seats.edit',
+    prepare: ({ database }) => saveLine(database, terminal, { ...line, id: null }, now),
     call: ({ database }, actor) => removeLine(database, actor, { editionId: 3, id: 1 }, now),
   },
   handOver: {

@@ -18,6 +18,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ownActs } from './house-cases.ts';
 import { day, now, type RightsRoom } from './use-case.ts';
 import { useCases } from './use-cases.ts';
+import { writtenLines } from './written-lines.ts';
 
 const enough = (role: (typeof roles)[number], needs: NeededPermission) =>
   needs === null || [needs].flat().some((each) => mayDo([role], each));
@@ -61,9 +62,22 @@ export function rightsContract(engine: Engine): void {
     };
     const lines = async () => (await readAudit(team.database, { limit: 99 })).map(({ id }) => id);
 
-    test.each(Object.entries(useCases))('%s', async (_name, { needs, call }) => {
+    /** Lines as text: act, subject, values before and after, reason. References and random numbers are left out. */
+    const writtenSince = async (before: readonly number[]) => {
+      const all = await readAudit(team.database, { limit: 99 });
+      return all
+        .filter(({ id }) => !before.includes(id))
+        .map(({ act, subjectKind, subjectId, before: was, after, reason }) => {
+          const subject = /^(\d{7,}|[A-Z\d]{7})$/.test(subjectId) ? '…' : subjectId;
+          const change = [was, after].map((value) => (value === null ? '' : JSON.stringify(value)));
+          return `${act} ${subjectKind} ${subject}: ${change.join(' → ')} ${reason ?? ''}`.trim();
+        });
+    };
+
+    test.each(Object.entries(useCases))('%s', async (name, { needs, prepare, call }) => {
       const { database } = team;
       const here = await room();
+      await prepare?.(here);
       // An owner is left, whoever is ended.
       const owner = await team.member('Dueña', ['owner']);
       await team.giveKey(owner.id);
@@ -83,6 +97,7 @@ export function rightsContract(engine: Engine): void {
       }
       expect(await lines()).toEqual(before);
       await call(here, may);
+      expect(await writtenSince(before)).toEqual([writtenLines[name]].filter(Boolean));
     });
 
     test('a role that was taken while a form was open gives no right', async () => {

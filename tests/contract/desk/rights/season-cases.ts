@@ -3,7 +3,6 @@ import { numberSeveral } from '../../../../src/desk/bibs/number-several.server.t
 import { undoBibs } from '../../../../src/desk/bibs/undo-bibs.server.ts';
 import { answerAtCheckIn } from '../../../../src/desk/check-in/answer-at-check-in.server.ts';
 import { writeCheckIn } from '../../../../src/desk/check-in/write-check-in.server.ts';
-import { eraseClubCaptain } from '../../../../src/desk/clubs/erase-club-captain.server.ts';
 import { linkClubLine } from '../../../../src/desk/clubs/link-club-line.server.ts';
 import { verifyClub } from '../../../../src/desk/clubs/verify-club.server.ts';
 import { makeCode } from '../../../../src/desk/codes/make-code.server.ts';
@@ -41,13 +40,19 @@ import { retryMails } from '../../../../src/desk/mails/retry-mails.server.ts';
 import { saveLetter } from '../../../../src/desk/mails/save-letter.server.ts';
 import { sendLetter } from '../../../../src/desk/mails/send-letter.server.ts';
 import { testLetter } from '../../../../src/desk/mails/test-letter.server.ts';
-import { decidePayment } from '../../../../src/desk/payments/decide-payment.server.ts';
+import {
+  type Decision,
+  decidePayment,
+} from '../../../../src/desk/payments/decide-payment.server.ts';
 import { exportAccounts } from '../../../../src/desk/payments/export-accounts.server.ts';
 import { exportReceipts } from '../../../../src/desk/payments/export-receipts.server.ts';
 import { lookAtSales } from '../../../../src/desk/payments/look-at-sales.server.ts';
 import { putReceiptRight } from '../../../../src/desk/payments/put-receipt-right.server.ts';
 import { remindPayer } from '../../../../src/desk/payments/remind-payer.server.ts';
-import { settlePayment } from '../../../../src/desk/payments/settle-payment.server.ts';
+import {
+  type Settlement,
+  settlePayment,
+} from '../../../../src/desk/payments/settle-payment.server.ts';
 import { acceptMatch } from '../../../../src/desk/payments/statement/accept-match.server.ts';
 import {
   keepStatement,
@@ -64,7 +69,15 @@ import { moveQuestion } from '../../../../src/desk/questions/move-question.serve
 import { askAgain, retireQuestion } from '../../../../src/desk/questions/retire-question.server.ts';
 import { saveQuestion } from '../../../../src/desk/questions/save-question.server.ts';
 import { searchDesk } from '../../../../src/desk/search/search-desk.server.ts';
+import { eraseClubCaptain } from '../../../../src/desk/clubs/erase-club-captain.server.ts';
+import type { Actor } from '../../../../src/record/accounts/audit/write-audit.server.ts';
+import { readFacts } from '../../../../src/record/editions/record/read-facts.server.ts';
+import { enqueueMail } from '../../../../src/record/mail/enqueue-mail.server.ts';
+import { paymentVersion } from '../../../../src/registration/payments/payment-version.server.ts';
+import { writeMovements } from '../../../../src/registration/payments/write-movements.server.ts';
 import type { Table } from '../../../../src/registration/people-table/table.ts';
+import { clubOf } from '../../support/club-of.ts';
+import { terminal } from '../../support/desk-team.ts';
 import { now, type RightsRoom, type UseCase, type UseCases } from './use-case.ts';
 
 const paper = {
@@ -103,13 +116,45 @@ const letter = {
   certificates: false,
   news: false,
 };
+const write = ({ database }: RightsRoom, actor: Actor) =>
+  saveLetter(database, actor, { id: null, version: 0, editionId: 3, values: letter }, now);
+const plan = ({ database, race }: RightsRoom, actor: Actor) => {
+  const order = { id: 1, version: 1, count: 1, at: new Date(now.getTime() + 60_000) };
+  return planLetter({ database, race }, actor, order, now);
+};
 const columns = { day: 'Fecha', amount: 'Valor', text: 'Texto', sign: '', document: '', name: '' };
 
-const decision = (what: 'verify' | 'reject' | 'reopen' | 'refund'): UseCase => ({
+const decide = ({ database, paddler }: RightsRoom, actor: Actor, what: Decision) => {
+  const order = { paymentId: paddler.payment.id, decision: what, reason: 'Otra cuenta' };
+  return decidePayment(database, actor, order, now);
+};
+const decision = (what: Decision, after?: Decision): UseCase => ({
   needs: what === 'refund' ? 'payments.refund' : 'payments.decide',
-  call: ({ database, paddler }, actor) => {
-    const order = { paymentId: paddler.payment.id, decision: what, reason: 'Otra cuenta' };
-    return decidePayment(database, actor, order, now);
+  ...(after && { prepare: (room) => decide(room, terminal, after) }),
+  call: (room, actor) => decide(room, actor, what),
+});
+
+/** A payer who paid, and who owes $10 more or is owed $10. */
+const settlement = (what: Settlement, needs: UseCase['needs'], change: number): UseCase => ({
+  needs,
+  async prepare(room) {
+    const { database, paddler } = room;
+    const { id } = paddler.payment;
+    await decide(room, terminal, 'verify');
+    const movements = [{ kind: 'change', cents: change }] as const;
+    const by = { actor: 'organizer', reason: null, now };
+    await writeMovements(database, { paymentId: id, movements, ...by });
+    await database
+      .updateTable('payment')
+      .set({ difference_proof_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute();
+  },
+  async call({ database, paddler }, actor) {
+    const { id: paymentId } = paddler.payment;
+    const version = await paymentVersion(database, paymentId);
+    const order = { paymentId, settlement: what, cents: 1000, reason: 'Acordado', version, now };
+    return settlePayment(database, actor, order);
   },
 });
 const release = (act: typeof verifyReleases): UseCase => ({
@@ -117,16 +162,38 @@ const release = (act: typeof verifyReleases): UseCase => ({
   call: ({ database, paddler }, actor) =>
     act(database, actor, { participantIds: [paddler.participantId], now }),
 });
+const retiring = (retires: boolean): UseCase => {
+  const retire = ({ database }: RightsRoom, actor: Actor, ends: boolean) =>
+    retireCode(database, actor, { editionId: 3, code: 'AMIGO', retires: ends }, now);
+  return {
+    needs: 'payments.decide',
+    async prepare(room) {
+      await makeCode(room.database, terminal, { editionId: 3, code, currency: 'USD' }, now);
+      if (!retires) await retire(room, terminal, true);
+    },
+    call: (room, actor) => retire(room, actor, retires),
+  };
+};
 const of = ({ paddler }: RightsRoom) => ({ participantId: paddler.participantId, now });
 
 const ofQuestion = { editionId: 3, key: 'transporte', now };
+const ask = ({ database }: RightsRoom, actor: Actor, label: string, key: string | null = null) => {
+  const form = { label_es: label, label_en: `${label}?`, kind: 'tick' };
+  return saveQuestion(database, actor, { editionId: 3, key, from: () => form, now });
+};
+const asked = (room: RightsRoom) => ask(room, terminal, 'Transporte');
 
 /** Entries, questions, money, mails, bibs. */
 export const seasonCases: UseCases = {
   'decidePayment: verify': decision('verify'),
   'decidePayment: reject': decision('reject'),
-  'decidePayment: reopen': decision('reopen'),
-  'decidePayment: refund': decision('refund'),
+  'decidePayment: reopen': {
+    ...decision('reopen'),
+    prepare: ({ database }) => database.updateTable('payment').set({ state: 'expired' }).execute(),
+  },
+  'decidePayment: refund': decision('refund', 'verify'),
+  'decidePayment: cash': decision('cash'),
+  'decidePayment: take back': decision('take_back', 'verify'),
   lookAtSales: {
     needs: 'payments.decide',
     call: ({ database }, actor) =>
@@ -192,6 +259,7 @@ export const seasonCases: UseCases = {
   },
   eraseClubCaptain: {
     needs: 'people.privacy',
+    prepare: ({ database, paddler }) => clubOf(database, [paddler]),
     call: ({ database, varDir }, actor) => eraseClubCaptain({ database, varDir }, actor, 1, now),
   },
   beginLetter: {
@@ -208,13 +276,14 @@ export const seasonCases: UseCases = {
       return beginCertificateLetter(database, actor, wanted, now);
     },
   },
-  retireCode: {
-    needs: 'payments.decide',
-    call: ({ database }, actor) =>
-      retireCode(database, actor, { editionId: 3, code: 'AMIGO', retires: true }, now),
-  },
+  'retireCode: retire': retiring(true),
+  'retireCode: restore': retiring(false),
   verifyReleases: release(verifyReleases),
-  takeBackReleases: release(takeBackReleases),
+  takeBackReleases: {
+    ...release(takeBackReleases),
+    prepare: ({ database, paddler }) =>
+      verifyReleases(database, terminal, { participantIds: [paddler.participantId], now }),
+  },
   undoReleases: {
     needs: 'entries.edit',
     call: ({ database }, actor) => undoReleases(database, actor, { at: now.toISOString(), now }),
@@ -246,10 +315,15 @@ export const seasonCases: UseCases = {
   },
   removeSamples: {
     needs: 'entries.edit',
+    async prepare({ database }) {
+      const facts_json = JSON.stringify({ ...(await readFacts(database, 3)), sample: true });
+      await database.updateTable('edition').set({ facts_json }).where('id', '=', 3).execute();
+    },
     call: (room, actor) => removeSamples(room.database, actor, { editionId: 3, now }),
   },
   putReceiptRight: {
     needs: 'payments.decide',
+    prepare: (room) => decide(room, terminal, 'verify'),
     call: (room, actor) =>
       putReceiptRight(room.database, actor, {
         paymentId: room.paddler.payment.id,
@@ -286,18 +360,12 @@ export const seasonCases: UseCases = {
     needs: 'payments.decide',
     call: ({ database }, actor) => bringLineBack(database, actor, '', now),
   },
-  settlePayment: {
-    needs: 'payments.decide',
-    call: (room, actor) =>
-      settlePayment(room.database, actor, {
-        paymentId: room.paddler.payment.id,
-        settlement: 'waive',
-        cents: 0,
-        reason: 'Acordado',
-        version: '',
-        now,
-      }),
-  },
+  'settlePayment: received': settlement('received', 'payments.decide', 1000),
+  'settlePayment: received in cash': settlement('received_cash', 'payments.decide', 1000),
+  'settlePayment: waive': settlement('waive', 'payments.decide', 1000),
+  'settlePayment: refuse': settlement('refuse', 'payments.decide', 1000),
+  'settlePayment: give back': settlement('give_back', 'payments.refund', -1000),
+  'settlePayment: refund a part': settlement('refund_part', 'payments.refund', 0),
   verifySeveral: {
     needs: 'payments.decide',
     call: (room, actor) => {
@@ -307,19 +375,29 @@ export const seasonCases: UseCases = {
   },
   saveQuestion: {
     needs: 'entries.edit',
-    call: ({ database }, actor) =>
-      saveQuestion(database, actor, { editionId: 3, key: null, from: () => null, now }),
+    call: (room, actor) => ask(room, actor, 'Transporte'),
+  },
+  'saveQuestion: another wording': {
+    needs: 'entries.edit',
+    prepare: asked,
+    call: (room, actor) => ask(room, actor, 'Furgoneta', 'transporte'),
   },
   retireQuestion: {
     needs: 'entries.edit',
+    prepare: asked,
     call: ({ database }, actor) => retireQuestion(database, actor, ofQuestion),
   },
   askAgain: {
     needs: 'entries.edit',
+    async prepare(room) {
+      await asked(room);
+      await retireQuestion(room.database, terminal, ofQuestion);
+    },
     call: ({ database }, actor) => askAgain(database, actor, ofQuestion),
   },
   deleteQuestion: {
     needs: 'entries.edit',
+    prepare: asked,
     call: ({ database }, actor) => deleteQuestion(database, actor, ofQuestion),
   },
   answerAtCheckIn: {
@@ -331,6 +409,10 @@ export const seasonCases: UseCases = {
   },
   moveQuestion: {
     needs: 'entries.edit',
+    async prepare(room) {
+      await ask(room, terminal, 'Cena');
+      await asked(room);
+    },
     call: ({ database }, actor) => moveQuestion(database, actor, { ...ofQuestion, by: 'up' }),
   },
   editEntry: {
@@ -429,30 +511,38 @@ export const seasonCases: UseCases = {
   },
   retryMails: {
     needs: 'mails.send',
+    async prepare({ database, paddler: { participantId } }) {
+      const to = { participantId, to: 'ana@rio.example', language: 'es', now } as const;
+      await enqueueMail(database, { key: 'x', kind: 'received', ...to, values: {} as never });
+      await database.updateTable('mail_outbox').set({ state: 'failed' }).execute();
+    },
     call: ({ database }, actor) => retryMails(database, actor, { now }),
   },
   saveLetter: {
     needs: 'mails.send',
-    call: ({ database }, actor) =>
-      saveLetter(database, actor, { id: null, version: 0, editionId: 3, values: letter }, now),
+    call: write,
   },
   sendLetter: {
     needs: 'mails.send',
-    call: (room, actor) => sendLetter(room, actor, { id: 999, version: 1, count: 1 }, now),
+    prepare: (room) => write(room, terminal),
+    call: (room, actor) => sendLetter(room, actor, { id: 1, version: 1, count: 1 }, now),
   },
   planLetter: {
     needs: 'mails.send',
-    call: ({ database, race }, actor) => {
-      const order = { id: 1, version: 1, count: 1, at: new Date(now.getTime() + 60_000) };
-      return planLetter({ database, race }, actor, order, now);
-    },
+    prepare: (room) => write(room, terminal),
+    call: plan,
   },
   callBackLetter: {
     needs: 'mails.send',
+    async prepare(room) {
+      await write(room, terminal);
+      await plan(room, terminal);
+    },
     call: ({ database }, actor) => callBackLetter(database, actor, 1, now),
   },
   deleteLetter: {
     needs: 'mails.send',
+    prepare: (room) => write(room, terminal),
     call: ({ database }, actor) => deleteLetter(database, actor, { id: 1, version: 1 }, now),
   },
   testLetter: {

@@ -18,6 +18,8 @@ export type RightsRoom = ReturnType<typeof apiServices> & {
 /** Something that the desk can do: what it takes, and a call that gets as far as the question. */
 export interface UseCase {
   needs: NeededPermission;
+  /** Done once by the terminal, so that there is what the call changes. */
+  prepare?: (room: RightsRoom) => Promise<unknown>;
   call: (room: RightsRoom, actor: SignedIn) => Promise<unknown>;
 }
 

@@ -81,6 +81,17 @@ describe('the file to read', () => {
     expect(fileToRead(then, begun)?.name).toBe('b.xml');
   });
 
+  test('is the second of two exports in one second, whenever it is seen', () => {
+    const [first, second] = [file('race-1.xml', 10), file('race-2.xml', 10)];
+    const before = taken(file('old.xml', 5));
+    const both = look(before, begun, file('old.xml', 5), first, second).folder;
+    expect(fileToRead(both, begun)?.name).toBe('race-1.xml');
+    expect(fileToRead(afterTaken(both, first, 'first'), begun)?.name).toBe('race-2.xml');
+    const later = look(taken(first), begun, first, second);
+    expect(later.older).toBeNull();
+    expect(fileToRead(later.folder, begun)?.name).toBe('race-2.xml');
+  });
+
   test('is never a temporary name of an unfinished file', () => {
     for (const name of ['race.xml', 'RACE.XML', 'carrera final.xml']) {
       expect(isExportName(name)).toBe(true);

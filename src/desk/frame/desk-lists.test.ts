@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { viewedLists } from '../../record/accounts/saved-views/saved-view.ts';
+import { paymentGroups } from '../entries/entry-filter.ts';
+import { stepWays } from '../today/season-card.tsx';
+import { deskLists } from './desk-lists.ts';
+
+test('each list that can be downloaded asks for the right of its page', () => {
+  const { club, extractos, respuestas, cartas, jornada, emergencia, ...others } = deskLists;
+  expect({ club, extractos, respuestas, cartas, jornada, emergencia }).toEqual({
+    club: 'clubes/:id',
+    extractos: 'pagos/extractos',
+    respuestas: 'preguntas',
+    cartas: 'correos/carta',
+    jornada: 'carrera/jornada.json',
+    emergencia: 'inscripciones/emergencia',
+  });
+  const { salidas, resultados, mangas, 'sin-noticias': silent, ...named } = others;
+  expect({ salidas, resultados, mangas, silent }).toEqual({
+    salidas: 'carrera/salidas',
+    resultados: 'carrera/resultados',
+    mangas: 'ediciones/:year/mangas',
+    silent: 'correos/sin-noticias',
+  });
+  for (const [list, page] of Object.entries(named)) expect(page).toBe(list);
+});
+
+test('saved views ask for the right of their list', () => {
+  expect(viewedLists).toEqual({ entries: 'entries.read', payments: 'payments.read' });
+});
+
+test('the filter of payments has each state of a payment once', () => {
+  expect(paymentGroups).toEqual({
+    'por-pagar': ['pending', 'rejected'],
+    comprobante: ['proof_submitted'],
+    pagado: ['verified'],
+    vencido: ['expired'],
+    devuelto: ['refunded'],
+    retirado: ['withdrawn'],
+  });
+});
+
+test('each step of the season leads to its page, for who may do it', () => {
+  const ways = Object.entries(stepWays).map(([step, { path, permission }]) =>
+    [step, path, permission].join(' '),
+  );
+  expect(ways).toEqual([
+    'edition ediciones/nueva settings.edit',
+    'dates ajustes settings.edit',
+    'fees ajustes settings.edit',
+    'questions preguntas entries.edit',
+    'registration inscripciones entries.read',
+    'plan carrera/plan race.plan',
+    'lists carrera/salidas race.plan',
+    'seats puestos seats.edit',
+    'race carrera race.read',
+    'official carrera/resultados race.decide',
+    'archived ediciones settings.edit',
+  ]);
+});

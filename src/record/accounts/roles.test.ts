@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { mayDo, type Permission, permissions, roles } from './roles.ts';
+
+/** The roles that hold each permission besides the owner, who holds them all. */
+const holders: Readonly<Record<Permission, string>> = {
+  'entries.read': 'treasurer registration race_office jury',
+  'entries.contacts': 'treasurer registration',
+  'entries.birth_dates': 'registration race_office',
+  'entries.edit': 'registration',
+  'entries.check_in': 'registration race_office',
+  'payments.read': 'treasurer registration',
+  'payments.decide': 'treasurer',
+  'payments.refund': 'treasurer',
+  'mails.read': 'treasurer registration',
+  'mails.send': 'registration',
+  'bibs.edit': 'registration race_office',
+  'content.edit': 'registration race_office',
+  'people.merge': 'registration',
+  'people.privacy': '',
+  'settings.edit': '',
+  'seats.edit': 'race_office',
+  'race.watch': 'race_office jury announcer',
+  'race.read': 'race_office jury',
+  'race.plan': 'race_office',
+  'race.score': 'race_office',
+  'race.decide': 'jury',
+  'team.read': '',
+  'team.edit': '',
+  'audit.read': 'jury',
+};
+
+test.each(permissions)('%s is held by its roles alone', (permission) => {
+  const held = roles.filter((role) => mayDo([role], permission));
+  expect(held).toEqual(['owner', ...holders[permission].split(' ').filter(Boolean)]);
+});
