@@ -33,6 +33,7 @@ import { emergencyContactsContract } from './organizing/emergency-contacts-contr
 import { endsContract } from './organizing/ends-contract.ts';
 import { growthContract } from './organizing/growth-contract.ts';
 import { importContract } from './organizing/import-contract.ts';
+import { keptColumnsContract } from './organizing/kept-columns-contract.ts';
 import { lettersContract } from './organizing/letters-contract.ts';
 import { moneyContract } from './organizing/money-contract.ts';
 import { moveContract } from './organizing/move-contract.ts';
@@ -154,6 +155,7 @@ const ofEngines = [
 const ofRules = [
   pushContract,
   retentionContract,
+  keptColumnsContract,
   contentContract,
   importContract,
   mailKeysContract,
