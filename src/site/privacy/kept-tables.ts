@@ -124,6 +124,8 @@ export const keptTables = {
   hand_over: {
     kinds: ['entry'],
     of: 'participant',
+    asked: 'row',
+    term: 'row',
     copied: ['email', 'offered_at as offeredAt', 'expires_at as expiresAt'],
     columns: 'key_digest',
   },

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportPerson } from '../../../src/organizing/season/export-person.server.ts';
+import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
+import { exportPerson, findPeople } from '../../../src/organizing/season/export-person.server.ts';
 import {
   type AppDatabase,
   openDatabase,
 } from '../../../src/platform/database/open-database.server.ts';
 import { ownerColumn, tablesOfPeople } from '../../../src/site/privacy/kept-tables.ts';
 import { personalData } from '../../../src/site/privacy/personal-data.ts';
+import { terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';
 import { enterPaddler } from '../support/enter-paddler.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Columns that say nothing of a person, by table. Any other column belongs into `keptTables`. */
 const ofNobody = `
@@ -200,6 +203,28 @@ export function keptColumnsContract(engine: Engine): void {
           championship: [{ name: 'N', category: 'k1_men', points: '[]' }],
         }),
       );
+    });
+
+    test('an erased person with results leaves no address that the entry was offered to', async () => {
+      const { participantId: participant_id, payment } = await enterPaddler(database);
+      const at = '2026-12-01T00:00:00.000Z';
+      const words = { author: 'jury', made_at: at, words_es: 'sí', words_en: 'yes' };
+      await database
+        .insertInto('decision')
+        .values({ participant_id, decision_order: 1, ...words })
+        .execute();
+      await database
+        .insertInto('hand_over')
+        .values({ participant_id, email: 'p@x', key_digest: 'e', offered_at: at, expires_at: at })
+        .execute();
+      const [person] = await findPeople(database, payment.reference);
+      const order = { actor: terminal, alsoResults: false, now: new Date(at) };
+      await erasePerson(
+        { database, varDir: temporaryFolder(), dataDir: temporaryFolder() },
+        { ...order, personId: person?.personId ?? 0 },
+      );
+      const left = await database.selectFrom('hand_over').select('email').execute();
+      expect(left).not.toContainEqual({ email: 'p@x' });
     });
 
     test('each kind of personal data is in a table, with an entry or in a browser', () => {
