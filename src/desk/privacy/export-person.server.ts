@@ -8,15 +8,15 @@ import {
   listEntriesOfPerson,
   type OrganizerEntry,
 } from '../../record/entries/organizer-entry.server.ts';
-import { listMailsOf } from '../../record/mail/list-mails-of.server.ts';
+import { listEntryMails } from '../../record/mail/list-entry-mails.server.ts';
 import { readSpokenName } from '../../record/people/read-spoken-name.server.ts';
 import { ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
-import { listAnswersOf } from '../../record/questions/own/own-answers-repository.server.ts';
-import { typedOf } from '../../record/series/kept/kept-series.server.ts';
+import { listEntryAnswers } from '../../record/questions/own/own-answers-repository.server.ts';
+import { findTypedFacts } from '../../record/series/kept/kept-series.server.ts';
 import { clubsOfCaptain } from '../../registration/clubs/forget-captain.server.ts';
 import { receiptNumber } from '../../registration/payments/receipts/receipt-number.ts';
 import {
-  listReceiptsOf,
+  listOwnReceipts,
   readClubReceiptName,
 } from '../../registration/payments/receipts/receipts-repository.server.ts';
 import { keptTables, type TableOfPeople } from '../../site/privacy/kept-tables.ts';
@@ -96,7 +96,7 @@ export async function exportPerson(database: AppDatabase, personId: number) {
       .where('made.participant_id', 'in', ids)
       .execute(),
     /** Receipts of the person's payments, even if the entry was transferred since. */
-    numberedReceipts: (await listReceiptsOf(database, ids)).map(
+    numberedReceipts: (await listOwnReceipts(database, ids)).map(
       ({ year, number, reference, cents, currency, issuedAt, voidedAt, facts }) => ({
         number: receiptNumber({ year, number }),
         reference,
@@ -110,7 +110,7 @@ export async function exportPerson(database: AppDatabase, personId: number) {
     /** Uploaded files. */
     receipts: await copyRows(database, 'payment_receipt', whose),
     cardAttempts: await copyRows(database, 'card_attempt', whose),
-    mails: await listMailsOf(database, ids),
+    mails: await listEntryMails(database, ids),
     /** Requests of the person about personal data. */
     requests: await copyRows(database, 'privacy_request', whose, 'id'),
     /** Published runs, with times of the race's day and seconds of the gates; null for a gate without a judgement. */
@@ -123,7 +123,7 @@ export async function exportPerson(database: AppDatabase, personId: number) {
       .execute(),
     championship: await copyRows(database, 'championship_entrant', whose),
     /** Facts and results of the person typed into series, by race. */
-    series: await typedOf(database, await keysOf(database, personId)),
+    series: await findTypedFacts(database, await listPersonKeys(database, personId)),
     /** Clubs for which the person entered people, and clubs that entered the person. */
     captainOf: await Promise.all(
       (await clubsOfCaptain(database, entries)).map(
@@ -153,7 +153,7 @@ export async function exportPerson(database: AppDatabase, personId: number) {
 /** Returns the answers to the questions of the editions, as they were asked. */
 async function copyAnswers(database: AppDatabase, entries: readonly OrganizerEntry[]) {
   const yearOf = new Map(entries.map(({ participantId, year }) => [participantId, year]));
-  return (await listAnswersOf(database, [0, ...yearOf.keys()])).map(
+  return (await listEntryAnswers(database, [0, ...yearOf.keys()])).map(
     ({ participantId, question, value }) => {
       const language = question.label.es === '' ? 'en' : 'es';
       return {
@@ -235,7 +235,7 @@ async function copyRows<Table extends CopiedTable>(
 }
 
 /** Returns the keys of a person and of all joined people. */
-async function keysOf(database: AppDatabase, personId: number): Promise<string[]> {
+async function listPersonKeys(database: AppDatabase, personId: number): Promise<string[]> {
   const rows = await database
     .selectFrom('root_person')
     .innerJoin('person', 'person.id', 'root_person.own_id')

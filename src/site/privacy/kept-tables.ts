@@ -1,6 +1,6 @@
 import type { SelectExpression } from 'kysely';
 import type { DatabaseSchema } from '../../platform/database/database-schema.ts';
-import { openColumnsOf } from '../../record/entries/columns-of.ts';
+import { toEmptyColumns } from '../../record/entries/columns-of.ts';
 import { erasedName } from '../../record/people/erased-name.ts';
 import type { DataKind } from './personal-data.ts';
 
@@ -159,7 +159,7 @@ export const keptTables = {
       payment_verified_at: null,
       release_verified_at: null,
       birth_year: null,
-      ...openColumnsOf('participant'),
+      ...toEmptyColumns('participant'),
     },
     alsoResults: { name: erasedName },
     columns: 'person_id edition_id origin category sex nationality bib created_at',

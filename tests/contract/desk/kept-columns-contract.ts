@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
-import { exportPerson, findPeople } from '../../../src/organizing/season/export-person.server.ts';
+import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
+import { exportPerson, findPeople } from '../../../src/desk/privacy/export-person.server.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -4,11 +4,11 @@ import { shiftDate } from '../../../platform/format/local-date.ts';
 import { followedDays } from '../../../race-day/follow/push/subscriptions-repository.server.ts';
 import { listPlannedDays } from '../../../race-day/log/plan/list-planned-days.server.ts';
 import { forgetPersons } from '../../../race-day/log/store/forget-persons.server.ts';
-import { raiseVersionsOf } from '../../../record/editions/record/raise-version.server.ts';
+import { raisePeopleVersions } from '../../../record/editions/record/raise-version.server.ts';
 import { mailFileName } from '../../../record/mail/mail-transport.server.ts';
 import { erasedName } from '../../../record/people/erased-name.ts';
 import { listQuestionsOfAll } from '../../../record/questions/own/own-questions-repository.server.ts';
-import { receiptFilesOf } from '../../../registration/payments/payments-repository.server.ts';
+import { listReceiptFiles } from '../../../registration/payments/payments-repository.server.ts';
 import { forgetInReceipts } from '../../../registration/payments/receipts/issue-receipt.server.ts';
 import { type Owner, ownerColumn, tablesOfPeople } from '../../../site/privacy/kept-tables.ts';
 import { personalData, type RetainedKind } from '../../../site/privacy/personal-data.ts';
@@ -36,7 +36,7 @@ function erasedRows(rows: readonly unknown[]): Erased {
 const none = erasedRows([]);
 
 /** Returns the instant at which a day begins in UTC. */
-const beginningOf = (day: string) => `${day}T00:00:00.000Z`;
+const toDayStart = (day: string) => `${day}T00:00:00.000Z`;
 
 /** Selects the race day of an owner of rows, joined from the few rows that are kept to their edition. */
 const raceDays: Partial<Record<Owner, RawBuilder<unknown>>> = {
@@ -58,7 +58,7 @@ function eraseByTerm(kind: RetainedKind): Eraser {
       const due =
         from === 'race' && of
           ? sql`(${raceDays[of]} = ${sql.ref(`${table}.${ownerColumn(table, of)}`)}) < ${before}`
-          : sql`${sql.ref(at ?? '')} < ${beginningOf(before)}`;
+          : sql`${sql.ref(at ?? '')} < ${toDayStart(before)}`;
       const act =
         term === 'row'
           ? sql`delete from ${sql.table(table)} where ${due}`
@@ -110,7 +110,7 @@ async function removeWhole(
 ): Promise<Erased> {
   const ids = entries.map(({ id }) => id);
   if (ids.length === 0) return none;
-  const receipts = await receiptFilesOf(transaction, ids);
+  const receipts = await listReceiptFiles(transaction, ids);
   const mails = await removeMails(transaction, ids);
   await removeEntries(transaction, ids);
   await removeLonePeople(
@@ -145,7 +145,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
       .select('person_id as id')
       .where('id', 'in', [0, ...erased.map((row) => row.participant_id)])
       .execute();
-    await raiseVersionsOf(
+    await raisePeopleVersions(
       transaction,
       people.map(({ id }) => id),
     );
@@ -190,7 +190,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
   receipt: eraseByTerm('receipt'),
 
   async mail(transaction, before) {
-    const old = beginningOf(before);
+    const old = toDayStart(before);
     const failed = await transaction
       .deleteFrom('mail_outbox')
       .where('state', '=', 'failed')
@@ -234,7 +234,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
       .set({ birth_year: null })
       .where('id', 'in', ids)
       .execute();
-    await raiseVersionsOf(transaction, people);
+    await raisePeopleVersions(transaction, people);
     // The document is deleted with the last entry that gave it.
     await transaction
       .deleteFrom('registered_person')
@@ -262,7 +262,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
       .execute();
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return whole;
-    const receipts = await receiptFilesOf(transaction, ids);
+    const receipts = await listReceiptFiles(transaction, ids);
     await forgetInReceipts(transaction, ids);
     await transaction.deleteFrom('payment').where('participant_id', 'in', ids).execute();
     return {
@@ -301,7 +301,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     const erased = await transaction
       .updateTable('account')
       .set({ name: erasedName, email: sql<string>`cast(id as text)` })
-      .where('ended_at', '<', beginningOf(before))
+      .where('ended_at', '<', toDayStart(before))
       .where('name', '!=', erasedName)
       .returning('id')
       .execute();
