@@ -107,7 +107,7 @@ function neverPublic(transaction: AppDatabase, before: string) {
 async function removeWhole(
   transaction: AppDatabase,
   entries: readonly { id: number; personId: number }[],
-): Promise<Erased> {
+): Promise<EraserResult> {
   const ids = entries.map(({ id }) => id);
   if (ids.length === 0) return none;
   const receipts = await listReceiptFiles(transaction, ids);

@@ -33,7 +33,7 @@ export async function runRetention(
   { now, dryRun }: { now: Date; dryRun: boolean },
 ): Promise<RetentionReport> {
   const today = localDate(now, race.timeZone);
-  const done = new Map<RetainedKind, Erased>();
+  const done = new Map<RetainedKind, EraserResult>();
   try {
     await database.transaction().execute(async (transaction) => {
       // A dry run changes nothing, and every privacy page makes one.
@@ -65,6 +65,6 @@ export async function runRetention(
   return Object.fromEntries(counts) as RetentionReport;
 }
 
-function isAnything(done: ReadonlyMap<RetainedKind, Erased>): boolean {
+function isAnything(done: ReadonlyMap<RetainedKind, EraserResult>): boolean {
   return [...done.values()].some(({ count }) => count > 0);
 }
