@@ -27,6 +27,7 @@ import { endsContract } from './desk/ends-contract.ts';
 import { growthContract } from './desk/growth-contract.ts';
 import { handOverContract } from './desk/hand-over-contract.ts';
 import { importContract } from './desk/import-contract.ts';
+import { keptColumnsContract } from './desk/kept-columns-contract.ts';
 import { lettersContract } from './desk/letters-contract.ts';
 import { listFilesContract } from './desk/list-files-contract.ts';
 import { moneyContract } from './desk/money-contract.ts';
@@ -148,6 +149,7 @@ const ofEngines = [
 const ofRules = [
   pushContract,
   retentionContract,
+  keptColumnsContract,
   contentContract,
   importContract,
   mailKeysContract,

@@ -41,10 +41,7 @@ export function answerRequest(
   });
 }
 
-/**
- * Answers the open requests of a person who is being erased, and removes the person from all of them: that they were
- * answered, when and by which account stays.
- */
+/** Answers the open requests of a person who is being erased. */
 export async function closePrivacyRequests(
   transaction: AppDatabase,
   actor: Actor,
@@ -61,11 +58,6 @@ export async function closePrivacyRequests(
   for (const { id } of open) {
     await writeAnswered(transaction, actor, { id, answer: 'erased' }, now);
   }
-  await transaction
-    .updateTable('privacy_request')
-    .set({ person_id: null, asker: null, note: null, answer_note: null })
-    .where('person_id', 'in', personIds)
-    .execute();
 }
 
 function writeAnswered(

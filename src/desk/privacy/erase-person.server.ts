@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type RawBuilder, sql } from 'kysely';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import { noteTraces, removeTraces } from '../../platform/database/remove-traces.server.ts';
@@ -9,7 +10,6 @@ import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
 import { forgetUnits } from '../../record/editions/exchange/forget-units.server.ts';
 import { forgetReasons } from '../../record/editions/record/note-change.server.ts';
 import { raisePeopleVersions } from '../../record/editions/record/raise-version.server.ts';
-import { toEmptyColumns } from '../../record/entries/columns-of.ts';
 import {
   listEntriesOfPerson,
   type OrganizerEntry,
@@ -30,6 +30,12 @@ import {
   sweepReceipts,
 } from '../../registration/payments/transfer/sweep-receipts.server.ts';
 import { raiseChampionshipVersion } from '../../site/championship/import-championship.server.ts';
+import {
+  type Owner,
+  ownerColumn,
+  type Removal,
+  tablesOfPeople,
+} from '../../site/privacy/kept-tables.ts';
 import { closePrivacyRequests } from './answer-request.server.ts';
 
 interface Erasure {
@@ -96,6 +102,10 @@ export async function erasePerson(
       told.push(...(await forgetCaptain(transaction, club)));
     }
     await removeEntries(transaction, entryIds);
+    if (alsoResults) {
+      await eraseRowsOf(transaction, 'participant', entryIds, 'alsoResults');
+      await eraseRowsOf(transaction, 'person', ids, 'alsoResults');
+    }
     // The last person is the root of the joined ones: results of all are under its key.
     let to: string | null = null;
     for (const person of people) {
@@ -106,7 +116,7 @@ export async function erasePerson(
     }
     const keys = people.map(({ person_key }) => person_key);
     await forgetInSeries(transaction, { keys, to, nameless: erasedName, now });
-    await forgetSpokenNames(transaction, ids);
+    await eraseRowsOf(transaction, 'person', ids, 'asked');
     const left = await removePeople(transaction, ids);
     for (const { id, person_key } of people) {
       await forgetUnits(transaction, person_key, left.has(id) ? 'contacts' : 'everything');
@@ -153,18 +163,30 @@ async function listJoinedPeople(transaction: AppDatabase, personId: number): Pro
     .execute();
 }
 
-/** Optional answers, which results do not need. */
-const openAnswers = toEmptyColumns('participant');
+/** Erases the rows of these entries or people as the registry says, in every table that leads to them. */
+async function eraseRowsOf(
+  transaction: AppDatabase,
+  owner: Owner,
+  ids: readonly number[],
+  when: 'asked' | 'alsoResults',
+): Promise<void> {
+  for (const [table, { of, [when]: erasure }] of tablesOfPeople) {
+    if (of !== owner || erasure === undefined) continue;
+    const act =
+      erasure === 'row' ? sql`delete from ${sql.table(table)}` : setValues(table, erasure);
+    for (const some of inChunks(ids)) {
+      await sql`${act} where ${sql.ref(ownerColumn(table, owner))} in (${sql.join(some)})`.execute(
+        transaction,
+      );
+    }
+  }
+}
 
-const tablesOfEntry = [
-  'participant_contact',
-  'registration',
-  'payment',
-  'check_in_act',
-  'own_answer',
-  // A receipt name of a payment that may belong to another person by now.
-  'receipt_name',
-] as const;
+/** Returns the update that leaves these values in a table, without its condition. */
+export function setValues(table: string, values: Exclude<Removal, 'row'>): RawBuilder<unknown> {
+  const set = Object.entries(values).map(([column, value]) => sql`${sql.id(column)} = ${value}`);
+  return sql`update ${sql.table(table)} set ${sql.join(set)}`;
+}
 
 /** Removes the data of entries; entries with published runs and decisions keep only what is public. */
 export async function removeEntries(
@@ -173,21 +195,7 @@ export async function removeEntries(
 ): Promise<void> {
   if (ids.length === 0) return;
   await forgetInReceipts(transaction, ids);
-  // Consents and emergency contacts are deleted with the registration, receipts and history with the payment.
-  for (const table of tablesOfEntry) {
-    await transaction.deleteFrom(table).where('participant_id', 'in', ids).execute();
-  }
-  await transaction
-    .updateTable('participant')
-    .set({
-      listed: 0,
-      payment_verified_at: null,
-      release_verified_at: null,
-      ...openAnswers,
-      birth_year: null,
-    })
-    .where('id', 'in', ids)
-    .execute();
+  await eraseRowsOf(transaction, 'participant', ids, 'asked');
   await transaction
     .deleteFrom('participant')
     .where('id', 'in', ids)
@@ -248,37 +256,11 @@ async function takeName(
   replacedBy: string,
 ): Promise<void> {
   await forgetUnits(transaction, person_key, 'everything');
-  const nameless = { name: erasedName };
   await transaction
     .updateTable('person')
-    .set({ ...nameless, person_key: replacedBy })
+    .set({ name: erasedName, person_key: replacedBy })
     .where('id', '=', id)
     .execute();
-  await transaction.updateTable('participant').set(nameless).where('person_id', '=', id).execute();
-  // A jury's words may contain the name.
-  await transaction
-    .deleteFrom('decision')
-    .where('participant_id', 'in', ({ selectFrom }) =>
-      selectFrom('participant').select('id').where('person_id', '=', id),
-    )
-    .execute();
-  await transaction
-    .updateTable('championship_entrant')
-    .set(nameless)
-    .where('person_id', '=', id)
-    .execute();
-}
-
-/** Removes the spoken name, even if published results keep the written one. */
-async function forgetSpokenNames(transaction: AppDatabase, ids: readonly number[]): Promise<void> {
-  for (const some of inChunks(ids)) {
-    await transaction
-      .updateTable('person')
-      .set({ spoken_name: null })
-      .where('id', 'in', some)
-      .where('spoken_name', 'is not', null)
-      .execute();
-  }
 }
 
 /** Removes the people without published data; returns the numbers of the others. */

@@ -33,8 +33,8 @@ interface PersonalData {
 }
 
 /**
- * All kinds of stored personal data. The privacy page shows each row in words (`privacy.data.NAME`), and each row with
- * a server retention has an eraser.
+ * All kinds of stored personal data; `keptTables` has their tables. The privacy page shows each row in words
+ * (`privacy.data.NAME`), and each row with a server retention has an eraser.
  */
 export const personalData = {
   published: { ground: 'consent', seenBy: ['everybody'], kept: { by: 'asking' } },

@@ -1,18 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
 import { shiftDate } from '../../../platform/format/local-date.ts';
 import { followedDays } from '../../../race-day/follow/push/subscriptions-repository.server.ts';
 import { listPlannedDays } from '../../../race-day/log/plan/list-planned-days.server.ts';
+import { forgetPersons } from '../../../race-day/log/store/forget-persons.server.ts';
 import { raisePeopleVersions } from '../../../record/editions/record/raise-version.server.ts';
 import { mailFileName } from '../../../record/mail/mail-transport.server.ts';
+import { erasedName } from '../../../record/people/erased-name.ts';
 import { listQuestionsOfAll } from '../../../record/questions/own/own-questions-repository.server.ts';
 import { listReceiptFiles } from '../../../registration/payments/payments-repository.server.ts';
 import { forgetInReceipts } from '../../../registration/payments/receipts/issue-receipt.server.ts';
+import { type Owner, ownerColumn, tablesOfPeople } from '../../../site/privacy/kept-tables.ts';
 import { personalData, type RetainedKind } from '../../../site/privacy/personal-data.ts';
-import { removeEntries, removeMails, removePeople } from '../erase-person.server.ts';
-import { deskErasers } from './desk-erasers.server.ts';
-import { type Eraser, type EraserResult, erasedRows, toDayStart } from './eraser.ts';
+import { removeEntries, removeMails, removePeople, setValues } from '../erase-person.server.ts';
+
+/** The result of an eraser; its files are deleted after the commit. */
+export interface Erased {
+  count: number;
+  receipts: string[];
+  /** File names in the outbox. */
+  mails: string[];
+}
+
+/**
+ * Erases the due data of one kind inside the caller's transaction: for editions those raced before a local day
+ * (YYYY-MM-DD), for everything else what is older than the beginning of that day in UTC.
+ */
+type Eraser = (transaction: AppDatabase, before: string) => Promise<Erased>;
+
+/** Returns the result for rows without files. */
+function erasedRows(rows: readonly unknown[]): Erased {
+  return { count: rows.length, receipts: [], mails: [] };
+}
 
 const none = erasedRows([]);
+
+/** Returns the instant at which a day begins in UTC. */
+const toDayStart = (day: string) => `${day}T00:00:00.000Z`;
+
+/** Selects the race day of an owner of rows, joined from the few rows that are kept to their edition. */
+const raceDays: Partial<Record<Owner, RawBuilder<unknown>>> = {
+  participant: sql`select race_date from participant
+    join edition on edition.id = edition_id where participant.id`,
+  payment: sql`select race_date from payment join participant on participant.id = participant_id
+    join edition on edition.id = edition_id where payment.id`,
+  edition: sql`select race_date from edition where edition.id`,
+  seat: sql`select day from seat where seat.id`,
+};
+
+/** Returns the eraser that carries out the terms which the registry gives to the tables of a kind. */
+function eraseByTerm(kind: RetainedKind): Eraser {
+  const { from } = personalData[kind].kept;
+  return async (transaction, before) => {
+    const erased: { file: string | null }[] = [];
+    for (const [table, { kinds, of, term, at, file }] of tablesOfPeople) {
+      if (term === undefined || !kinds.includes(kind)) continue;
+      const due =
+        from === 'race' && of
+          ? sql`(${raceDays[of]} = ${sql.ref(`${table}.${ownerColumn(table, of)}`)}) < ${before}`
+          : sql`${sql.ref(at ?? '')} < ${toDayStart(before)}`;
+      const act =
+        term === 'row'
+          ? sql`delete from ${sql.table(table)} where ${due}`
+          : sql`${setValues(table, term)} where ${due} and (${sql.join(
+              Object.entries(term)
+                .filter(([, value]) => value !== null)
+                .map(([column, value]) => sql`${sql.ref(column)} <> ${value}`),
+              sql` or `,
+            )})`;
+      const name = file ? sql.ref(file) : sql`null`;
+      const { rows } = await sql<{ file: string | null }>`${act} returning ${name} as file`.execute(
+        transaction,
+      );
+      erased.push(...rows);
+    }
+    return { ...erasedRows(erased), receipts: erased.flatMap(({ file }) => file ?? []) };
+  };
+}
 
 /** Race days further apart than this belong to two races. */
 const longestRace = 14;
@@ -59,23 +123,7 @@ async function removeWhole(
 
 /** The eraser of each kind in the table of personal data. */
 export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
-  async emergency(transaction, before) {
-    const erased = await transaction
-      .deleteFrom('emergency_contact')
-      // Joins from the few contacts to their editions, because the other direction reads all participants.
-      .where(
-        ({ selectFrom, ref }) =>
-          selectFrom('participant')
-            .innerJoin('edition', 'edition.id', 'participant.edition_id')
-            .select('edition.race_date')
-            .where('participant.id', '=', ref('emergency_contact.participant_id')),
-        '<',
-        before,
-      )
-      .returning('participant_id')
-      .execute();
-    return erasedRows(erased);
-  },
+  emergency: eraseByTerm('emergency'),
 
   async ownAnswers(transaction, before) {
     const today = shiftDate(before, personalData.ownAnswers.kept.days);
@@ -138,31 +186,8 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     return removeWhole(transaction, due);
   },
 
-  async refundAccount(transaction, before) {
-    const erased = await transaction
-      .deleteFrom('refund_account')
-      .where('payment_id', 'in', () =>
-        entriesRacedBefore(transaction, before)
-          .innerJoin('payment', 'payment.participant_id', 'participant.id')
-          .select('payment.id'),
-      )
-      .returning('payment_id')
-      .execute();
-    return erasedRows(erased);
-  },
-
-  async receipt(transaction, before) {
-    const erased = await transaction
-      .deleteFrom('payment_receipt')
-      .where('payment_id', 'in', () =>
-        entriesRacedBefore(transaction, before)
-          .innerJoin('payment', 'payment.participant_id', 'participant.id')
-          .select('payment.id'),
-      )
-      .returning('file_name')
-      .execute();
-    return { ...none, count: erased.length, receipts: erased.map((row) => row.file_name) };
-  },
+  refundAccount: eraseByTerm('refundAccount'),
+  receipt: eraseByTerm('receipt'),
 
   async mail(transaction, before) {
     const old = toDayStart(before);
@@ -203,10 +228,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     if (ids.length === 0) return { ...none, count: spoken };
     const people = due.map(({ personId }) => personId);
     const mails = await removeMails(transaction, ids);
-    // Consents and emergency contacts are deleted with the registration.
-    for (const table of ['participant_contact', 'registration'] as const) {
-      await transaction.deleteFrom(table).where('participant_id', 'in', ids).execute();
-    }
+    await eraseByTerm('entry')(transaction, before);
     await transaction
       .updateTable('participant')
       .set({ birth_year: null })
@@ -228,16 +250,7 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     return { ...none, count, mails: mails.map((mail) => mailFileName(mail.mail_key)) };
   },
 
-  async captain(transaction, before) {
-    const erased = await transaction
-      .deleteFrom('club_entry')
-      .where('edition_id', 'in', ({ selectFrom }) =>
-        selectFrom('edition').select('id').where('race_date', '<', before),
-      )
-      .returning('id')
-      .execute();
-    return erasedRows(erased);
-  },
+  captain: eraseByTerm('captain'),
 
   async payment(transaction, before) {
     // Refunded and undecided entries: their names were never public.
@@ -259,25 +272,8 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     };
   },
 
-  async request(transaction, before) {
-    const erased = await transaction
-      .deleteFrom('privacy_request')
-      .where('answered_at', '<', toDayStart(before))
-      .returning('id')
-      .execute();
-    return erasedRows(erased);
-  },
-
-  async checkIn(transaction, before) {
-    const erased = await transaction
-      .deleteFrom('check_in_act')
-      .where('participant_id', 'in', () =>
-        entriesRacedBefore(transaction, before).select('participant.id'),
-      )
-      .returning('id')
-      .execute();
-    return erasedRows(erased);
-  },
+  request: eraseByTerm('request'),
+  checkIn: eraseByTerm('checkIn'),
 
   async push(transaction, before) {
     // A race of several days ends with the last one, even with days between.
@@ -295,7 +291,29 @@ export const erasers: Readonly<Record<RetainedKind, Eraser>> = {
     return erasedRows(erased);
   },
 
-  ...deskErasers,
+  async crew(transaction, before) {
+    const { count, ...files } = await eraseByTerm('crew')(transaction, before);
+    return { ...files, count: count + (await forgetPersons(transaction, before)) };
+  },
+
+  async team(transaction, before) {
+    // The account keeps its number without a name, because other rows refer to it.
+    const erased = await transaction
+      .updateTable('account')
+      .set({ name: erasedName, email: sql<string>`cast(id as text)` })
+      .where('ended_at', '<', toDayStart(before))
+      .where('name', '!=', erasedName)
+      .returning('id')
+      .execute();
+    const ids = erased.map(({ id }) => id);
+    if (ids.length > 0) {
+      await transaction.deleteFrom('saved_view').where('account_id', 'in', ids).execute();
+    }
+    return erasedRows(erased);
+  },
+
+  visit: eraseByTerm('visit'),
+  act: eraseByTerm('act'),
 };
 
 /** Selects the entries of editions raced before a local day, YYYY-MM-DD. */
