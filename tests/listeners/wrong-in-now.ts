@@ -28,7 +28,7 @@ export function wrongInNow({ order, races, groups, course }: RaceNow): string[] 
       for (const { row, run, counted: own } of runs) {
         const name = `${run.race}.${row.bib}`;
         const place = counted.filter((other) => own !== undefined && other < own).length + 1;
-        differ(`penalties of ${name}`, run.penalties, penaltiesOf(run));
+        differ(`penalties of ${name}`, run.penalties, sumNowPenalties(run));
         differ(`result of ${name}`, run.result, toResult(run));
         differ(`rank of ${name}`, run.rank, own === undefined ? undefined : place);
         differ(`behind of ${name}`, run.behind, own === undefined ? undefined : own - best);

@@ -15,7 +15,7 @@ import { personalData, type RetainedKind } from '../../../site/privacy/personal-
 import { removeEntries, removeMails, removePeople, setValues } from '../erase-person.server.ts';
 
 /** The result of an eraser; its files are deleted after the commit. */
-export interface Erased {
+export interface EraserResult {
   count: number;
   receipts: string[];
   /** File names in the outbox. */
@@ -26,10 +26,10 @@ export interface Erased {
  * Erases the due data of one kind inside the caller's transaction: for editions those raced before a local day
  * (YYYY-MM-DD), for everything else what is older than the beginning of that day in UTC.
  */
-type Eraser = (transaction: AppDatabase, before: string) => Promise<Erased>;
+type Eraser = (transaction: AppDatabase, before: string) => Promise<EraserResult>;
 
 /** Returns the result for rows without files. */
-function erasedRows(rows: readonly unknown[]): Erased {
+function erasedRows(rows: readonly unknown[]): EraserResult {
   return { count: rows.length, receipts: [], mails: [] };
 }
 

@@ -6,7 +6,7 @@ import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
 import type { Race } from '../../../record/race/race.ts';
 import { removeFiles } from '../../../registration/kept-entry/remove-files.server.ts';
 import { personalData, type RetainedKind } from '../../../site/privacy/personal-data.ts';
-import { type Erased, erasers } from './erasers.server.ts';
+import { type EraserResult, erasers } from './erasers.server.ts';
 
 interface RetentionRoom {
   database: AppDatabase;
