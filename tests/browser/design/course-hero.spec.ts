@@ -13,24 +13,28 @@ const sizes = [
 
 const river = (page: Page) => page.getByRole('img', { name: /desde arriba|from above/ });
 
-for (const size of sizes) {
-  test(`gate numbers keep clear of menu and words at ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size);
-    for (const language of ['es', 'en']) {
-      await page.goto(`/${language}/home`);
-      await page.evaluate(() => document.fonts.ready);
+for (const language of ['es', 'en']) {
+  test(`gate numbers keep clear of menu and words at each size, in ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/home`);
+    await page.evaluate(() => document.fonts.ready);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
       const bar = await page.getByRole('banner').first().boundingBox();
       const sheet = await river(page).locator('..').boundingBox();
       const all = await boxesOf(river(page).locator('text'));
       // Below the menu a small screen shows the upper gates, a large one all of them.
       const numbers = all.filter(({ y }) => y < (sheet?.y ?? 0) + (sheet?.height ?? 0) - 12);
       const words = await boxesOf(page.locator('main header').first().locator('h1 span, dd, p, a'));
-      expect(numbers.length).toBeGreaterThanOrEqual(size.width < 1000 ? 6 : 12);
+      const at = `${size.width} px`;
+      expect(numbers.length, at).toBeGreaterThanOrEqual(size.width < 1000 ? 6 : 12);
       for (const number of numbers) {
-        expect(number.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) + 2);
-        expect(number.x).toBeGreaterThanOrEqual(0);
-        expect(number.x + number.width).toBeLessThan(size.width);
-        for (const word of words) expect(areApart(number, word), JSON.stringify(word)).toBe(true);
+        expect(number.y, at).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) + 2);
+        expect(number.x, at).toBeGreaterThanOrEqual(0);
+        expect(number.x + number.width, at).toBeLessThan(size.width);
+        for (const word of words)
+          expect(areApart(number, word), `${at}: ${JSON.stringify(word)}`).toBe(true);
       }
     }
   });
