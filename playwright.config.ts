@@ -39,7 +39,7 @@ export default defineConfig({
     {
       name: 'short',
       testIgnore: long,
-      // Pages fade into each other, and each frame of a fade costs: two fifths of what a visit takes. A test
+      // Pages fade into each other, and each frame of a fade costs: a tenth to a sixth of a visit. A test
       // about motion asks for motion; the campaigns keep it.
       use: { reducedMotion: 'reduce' },
     },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { changeRun } from '../../../src/record/editions/record/change-run.server.ts';
 import { centiseconds } from '../../../src/record/scoring/centiseconds.ts';
@@ -7,7 +7,6 @@ import { badExports, endlessExport } from '../../support/canoe123/bad-exports.ts
 import { grownExport } from '../../support/canoe123/grown-export.ts';
 import { oddExport } from '../../support/canoe123/odd-export.ts';
 import { axeViolations } from '../support/axe-violations.ts';
-import { test } from '../support/one-tab.ts';
 import { deskSite } from './desk-site.ts';
 
 // One site serves all tests of this file.

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { makeDayPlan } from '../../../src/organizing/race-office/plan/make-day-plan.server.ts';
 import {
   keepDayPlan,
@@ -8,7 +8,6 @@ import { appendEvents } from '../../../src/race-day/log/store/append-events.serv
 import { enterPaddler } from '../../contract/support/enter-paddler.ts';
 import { raceEventOf, stampOf } from '../../support/race-events.ts';
 import { plannedBoat } from '../../unit/race-day/any-day-plan.ts';
-import { test } from '../support/one-tab.ts';
 import { clicksInGuide } from './clicks-in-guide.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { enterWithReceipts } from './waiting-receipts.ts';

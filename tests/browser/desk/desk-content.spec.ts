@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { test } from '../support/one-tab.ts';
 import { deskSite } from './desk-site.ts';
 
 // One site serves all tests of this file.

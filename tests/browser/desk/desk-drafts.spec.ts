@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { enterPaddler } from '../../contract/support/enter-paddler.ts';
-import { test } from '../support/one-tab.ts';
 import { deskSite } from './desk-site.ts';
 
 // One site serves all tests of this file.

@@ -1,11 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { participantsTemplate } from '../../../src/registration/people-table/explain-columns.ts';
 import { axeViolations } from '../support/axe-violations.ts';
-import { test } from '../support/one-tab.ts';
 import { deskSite } from './desk-site.ts';
 
 // One site serves all tests of this file.

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { deskPath } from '../../../src/desk/frame/desk-path.ts';
 import { axeViolations } from '../support/axe-violations.ts';
-import { test } from '../support/one-tab.ts';
 import { deskSite } from './desk-site.ts';
 
 // One site serves all tests of this file.

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { enqueueLetters } from '../../../src/record/mail/enqueue-letters.server.ts';
 import {
   newsOf,
@@ -7,7 +7,6 @@ import {
 } from '../../../src/record/mail/news/news-repository.server.ts';
 import { publishAnnouncement } from '../../../src/site/announcements/publish-announcement.server.ts';
 import { axeViolations } from '../support/axe-violations.ts';
-import { test } from '../support/one-tab.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 
 // One site serves all tests of this file.

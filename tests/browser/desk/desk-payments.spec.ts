@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
 import { keepStatement } from '../../../src/organizing/season/statement/keep-statement.server.ts';
 import { readStatement } from '../../../src/organizing/season/statement/read-statement.ts';
@@ -10,7 +10,6 @@ import {
 } from '../../../src/registration/payments/payments-repository.server.ts';
 import { enterPaddler } from '../../contract/support/enter-paddler.ts';
 import { axeByDayAndNight } from '../support/axe-violations.ts';
-import { test } from '../support/one-tab.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 import { enterWithReceipts } from './waiting-receipts.ts';
 

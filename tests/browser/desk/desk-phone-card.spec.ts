@@ -1,10 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { axeViolations } from '../support/axe-violations.ts';
-import { test } from '../support/one-tab.ts';
 import { deskSite } from './desk-site.ts';
-
-// One site serves all tests of this file.
-test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {

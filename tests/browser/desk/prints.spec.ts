@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import {
   keepDayPlan,
@@ -11,7 +11,6 @@ import { publishAnnouncement } from '../../../src/site/announcements/publish-ann
 import { enterPaddler } from '../../contract/support/enter-paddler.ts';
 import { raceDaySite } from '../race-day/race-day-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
-import { test } from '../support/one-tab.ts';
 import { deskDay, deskSite } from './desk-site.ts';
 
 // One site serves all tests of this file.
