@@ -23,10 +23,12 @@ for (const language of ['es', 'en']) {
       await page.setViewportSize(size);
       const bar = await page.getByRole('banner').first().boundingBox();
       const sheet = await river(page).locator('..').boundingBox();
-      const all = await boxesOf(river(page).locator('text'));
+      const all = await findBoxes(river(page).locator('text'));
       // Below the menu a small screen shows the upper gates, a large one all of them.
       const numbers = all.filter(({ y }) => y < (sheet?.y ?? 0) + (sheet?.height ?? 0) - 12);
-      const words = await boxesOf(page.locator('main header').first().locator('h1 span, dd, p, a'));
+      const words = await findBoxes(
+        page.locator('main header').first().locator('h1 span, dd, p, a'),
+      );
       const at = `${size.width} px`;
       expect(numbers.length, at).toBeGreaterThanOrEqual(size.width < 1000 ? 6 : 12);
       for (const number of numbers) {
@@ -175,7 +177,7 @@ interface Box {
   height: number;
 }
 
-function boxesOf(elements: ReturnType<Page['locator']>): Promise<Box[]> {
+function findBoxes(elements: ReturnType<Page['locator']>): Promise<Box[]> {
   return elements.evaluateAll((all) =>
     all.flatMap((element) => {
       const range = document.createRange();
