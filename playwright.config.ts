@@ -2,12 +2,6 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './tests/support/browser-path.ts';
 
-/** Where nothing is about motion: forms, the desk, the tools of race day. */
-const still = [
-  '**/{desk,registration}/**/*.spec.ts',
-  '**/race-day/{race-office,race-sides,seat-rights,self-test,speaker,timing,timing-offline}.spec.ts',
-];
-
 /** They go through pages of the whole site; `npm run test:long` has them go through all of them. */
 const sweeps = [
   '**/design/{comfort,keyboard,layout-shift,page-header}.spec.ts',
@@ -41,10 +35,14 @@ export default defineConfig({
     timezoneId: 'America/Guayaquil',
     launchOptions: browserLaunch(),
   },
-  // Whatever fades draws each of its frames, a tenth of what a test costs: only where it may matter.
   projects: [
-    { name: 'still', testMatch: still, use: { reducedMotion: 'reduce' } },
-    { name: 'moving', testIgnore: [...still, ...long] },
+    {
+      name: 'short',
+      testIgnore: long,
+      // Pages fade into each other, and each frame of a fade costs: a tenth to a sixth of a visit. A test
+      // about motion asks for motion; the campaigns keep it.
+      use: { reducedMotion: 'reduce' },
+    },
     { name: 'long', testMatch: process.env.SWEEP === 'every' ? [...long, ...sweeps] : long },
   ],
   webServer: {

@@ -79,15 +79,21 @@ async function drawInto(folder: string, cards: ReturnType<typeof socialCards>): 
           width,
           height,
         })
-        .png()
-        .toBuffer();
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       const words = Buffer.from(cardSvg(card, look, shape, fonts));
-      const poster = sharp({
+      // Drawn once: the qualities that are tried only encode what was drawn.
+      const { data, info } = await sharp({
         create: { ...posterShapes[shape], channels: 3, background: '#0b1f24' },
-      }).composite([
-        { input: scene, left: x, top: y },
-        { input: words, left: 0, top: 0 },
-      ]);
+      })
+        .composite([
+          { input: scene.data, raw: scene.info, left: x, top: y },
+          { input: words, left: 0, top: 0 },
+        ])
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const poster = sharp(data, { raw: info });
       // Written whole at once: a server may be showing the picture that was here before.
       const unfinished = `${file}.${process.pid}`;
       writeFileSync(unfinished, await smallEnough(poster, largest[shape]));
@@ -96,15 +102,28 @@ async function drawInto(folder: string, cards: ReturnType<typeof socialCards>): 
   }
 }
 
-/** The best of a few qualities that keeps within the size; the last one in any case. */
+const qualities = [82, 74, 66, 58, 50, 44] as const;
+
+/**
+ * Returns the best of a few qualities that keeps within the size; the last one in any case. It begins where most
+ * pictures end, since encoding is most of what a picture costs.
+ */
 async function smallEnough(picture: Sharp, most: number): Promise<Buffer> {
-  let jpeg = Buffer.alloc(0);
-  for (const quality of [82, 74, 66, 58, 50, 44]) {
-    jpeg = await picture
+  const encode = (quality = 0) =>
+    picture
       .clone()
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 60 ? '4:4:4' : '4:2:0' })
       .toBuffer();
-    if (jpeg.length <= most) break;
+  let at = qualities.indexOf(66);
+  let jpeg = await encode(qualities[at]);
+  if (jpeg.length > most) {
+    while (jpeg.length > most && ++at < qualities.length) jpeg = await encode(qualities[at]);
+    return jpeg;
+  }
+  while (--at >= 0) {
+    const better = await encode(qualities[at]);
+    if (better.length > most) break;
+    jpeg = better;
   }
   return jpeg;
 }

@@ -19,7 +19,7 @@ const short: Check[] = [
   build,
   {
     name: 'browser',
-    command: 'playwright test --project still --project moving',
+    command: 'playwright test --project short',
     report: { file: 'test-results/browser.json', runner: 'playwright' },
   },
 ];

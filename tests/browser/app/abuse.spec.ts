@@ -13,6 +13,8 @@ import { type RunningSite, startSite } from '../../support/start-site.ts';
 
 /** The attacks of `npm run campaign -- abuse` in short: what is refused, and to whom. */
 test.describe('one address that asks for too much', () => {
+  // One site serves them all.
+  test.describe.configure({ mode: 'default' });
   let site: RunningSite;
   test.beforeAll(async () => {
     site = await startSite({ TRUSTED_PROXIES: '1', REGISTRATIONS_PER_HOUR: '1000000' });

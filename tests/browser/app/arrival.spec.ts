@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { wakeReact } from '../support/wake-react.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const said = (page: Page) => page.locator('p[aria-live="polite"]');
 

@@ -13,12 +13,14 @@ const sizes = [
 
 const river = (page: Page) => page.getByRole('img', { name: /desde arriba|from above/ });
 
-for (const size of sizes) {
-  test(`gate numbers keep clear of menu and words at ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size);
-    for (const language of ['es', 'en']) {
-      await page.goto(`/${language}/home`);
-      await page.evaluate(() => document.fonts.ready);
+for (const language of ['es', 'en']) {
+  test(`gate numbers keep clear of menu and words at each size, in ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/home`);
+    await page.evaluate(() => document.fonts.ready);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
       const bar = await page.getByRole('banner').first().boundingBox();
       const sheet = await river(page).locator('..').boundingBox();
       const all = await findBoxes(river(page).locator('text'));
@@ -27,40 +29,18 @@ for (const size of sizes) {
       const words = await findBoxes(
         page.locator('main header').first().locator('h1 span, dd, p, a'),
       );
-      expect(numbers.length).toBeGreaterThanOrEqual(size.width < 1000 ? 6 : 12);
+      const at = `${size.width} px`;
+      expect(numbers.length, at).toBeGreaterThanOrEqual(size.width < 1000 ? 6 : 12);
       for (const number of numbers) {
-        expect(number.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) + 2);
-        expect(number.x).toBeGreaterThanOrEqual(0);
-        expect(number.x + number.width).toBeLessThan(size.width);
-        for (const word of words) expect(areApart(number, word), JSON.stringify(word)).toBe(true);
+        expect(number.y, at).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) + 2);
+        expect(number.x, at).toBeGreaterThanOrEqual(0);
+        expect(number.x + number.width, at).toBeLessThan(size.width);
+        for (const word of words)
+          expect(areApart(number, word), `${at}: ${JSON.stringify(word)}`).toBe(true);
       }
     }
   });
 }
-
-test('the boat goes down the river, also after coming from another page', async ({ page }) => {
-  await page.goto('/es/carrera/objetivo');
-  await wakeReact(page);
-  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
-  await page.getByRole('banner').first().getByRole('link').first().click();
-  await expect(river(page)).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-same-document');
-  const boat = river(page).locator('[data-boat]');
-  const elapsed = () => boat.evaluate((g) => g.getAnimations()[0]?.currentTime);
-  const begun = await elapsed();
-  await expect.poll(elapsed).not.toBe(begun);
-  const places: (number | undefined)[] = [];
-  for (const second of [2, 10, 20]) {
-    await boat.evaluate((g, at) => {
-      for (const animation of g.getAnimations()) {
-        animation.pause();
-        animation.currentTime = at * 1000;
-      }
-    }, second);
-    places.push((await boat.boundingBox())?.x);
-  }
-  expect(new Set(places).size).toBe(3);
-});
 
 /** What of the river moves now, and what of it the moving changes. */
 const motion = (page: Page) =>
@@ -73,56 +53,7 @@ const motion = (page: Page) =>
       .filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name)),
   );
 
-test('the river moves by what the compositor does alone', async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  let composited = 0;
-  const failures: unknown[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value) {
-      const { name, args } = event as unknown as TracedEvent;
-      if (name !== 'Animation' || args?.data?.compositeFailed === undefined) continue;
-      if (args.data.compositeFailed === 0) composited += 1;
-      else failures.push(args.data);
-    }
-  });
-  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.start', {
-    traceConfig: { includedCategories: ['blink.animations', 'devtools.timeline'] },
-  });
-  await page.goto('/es/home');
-  await expect.poll(() => motion(page)).toContain('transform');
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
-  });
-  await session.send('Tracing.end');
-  await ended;
-  expect(failures).toEqual([]);
-  expect(composited).toBeGreaterThan(5);
-  expect(new Set(await motion(page))).toEqual(new Set(['transform', 'opacity']));
-  expect(await page.locator('animate, animateMotion, animateTransform, set').count()).toBe(0);
-});
-
-test('nothing of the river moves where nobody sees it, or it is told to stand', async ({
-  page,
-}) => {
-  await page.goto('/es/home');
-  await expect.poll(() => motion(page)).not.toEqual([]);
-  // Whatever is skipped is not drawn, and what moves in it waits.
-  const isDrawn = () =>
-    river(page)
-      .locator('[data-boat]')
-      .evaluate((boat) => boat.checkVisibility({ contentVisibilityAuto: true }));
-  await expect.poll(isDrawn).toBe(true);
-  await page.locator('footer').scrollIntoViewIfNeeded();
-  await expect.poll(isDrawn).toBe(false);
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(isDrawn).toBe(true);
-  await page.getByRole('checkbox', { name: /detener el agua/i }).check({ force: true });
-  await expect.poll(() => motion(page)).toEqual([]);
-});
-
 test('the boat rests at the take-out where motion is not wanted', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/es/home');
   const boat = river(page).locator('[data-boat]');
   const place = await boat.evaluate((g) => getComputedStyle(g).transform);
@@ -130,32 +61,108 @@ test('the boat rests at the take-out where motion is not wanted', async ({ page 
   expect(await motion(page)).toEqual([]);
 });
 
-for (const [saves, change] of [
-  ['data', { saveData: true, level: 1, charging: true }],
-  ['power', { saveData: false, level: 0.2, charging: false }],
-] as const) {
-  test(`the river stands while the device saves ${saves}`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const device = { saveData: false, level: 1, charging: true };
-      const fake = Object.assign(new EventTarget(), device);
-      Object.defineProperty(navigator, 'connection', { value: fake });
-      Object.defineProperty(navigator, 'getBattery', { value: async () => fake });
-      Object.assign(window, { device: fake });
+test.describe('where motion is welcome', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the boat goes down the river, also after coming from another page', async ({ page }) => {
+    await page.goto('/es/carrera/objetivo');
+    await wakeReact(page);
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+    await page.getByRole('banner').first().getByRole('link').first().click();
+    await expect(river(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-same-document');
+    const boat = river(page).locator('[data-boat]');
+    const elapsed = () => boat.evaluate((g) => g.getAnimations()[0]?.currentTime);
+    const begun = await elapsed();
+    await expect.poll(elapsed).not.toBe(begun);
+    const places: (number | undefined)[] = [];
+    for (const second of [2, 10, 20]) {
+      await boat.evaluate((g, at) => {
+        for (const animation of g.getAnimations()) {
+          animation.pause();
+          animation.currentTime = at * 1000;
+        }
+      }, second);
+      places.push((await boat.boundingBox())?.x);
+    }
+    expect(new Set(places).size).toBe(3);
+  });
+
+  test('the river moves by what the compositor does alone', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    let composited = 0;
+    const failures: unknown[] = [];
+    session.on('Tracing.dataCollected', ({ value }) => {
+      for (const event of value) {
+        const { name, args } = event as unknown as TracedEvent;
+        if (name !== 'Animation' || args?.data?.compositeFailed === undefined) continue;
+        if (args.data.compositeFailed === 0) composited += 1;
+        else failures.push(args.data);
+      }
     });
-    const tell = (state: object) =>
-      page.evaluate((next) => {
-        const { device } = window as unknown as { device: EventTarget };
-        Object.assign(device, next).dispatchEvent(new Event('change'));
-        device.dispatchEvent(new Event('levelchange'));
-      }, state);
+    const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.start', {
+      traceConfig: { includedCategories: ['blink.animations', 'devtools.timeline'] },
+    });
+    await page.goto('/es/home');
+    await expect.poll(() => motion(page)).toContain('transform');
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+    });
+    await session.send('Tracing.end');
+    await ended;
+    expect(failures).toEqual([]);
+    expect(composited).toBeGreaterThan(5);
+    expect(new Set(await motion(page))).toEqual(new Set(['transform', 'opacity']));
+    expect(await page.locator('animate, animateMotion, animateTransform, set').count()).toBe(0);
+  });
+
+  test('nothing of the river moves where nobody sees it, or it is told to stand', async ({
+    page,
+  }) => {
     await page.goto('/es/home');
     await expect.poll(() => motion(page)).not.toEqual([]);
-    await tell(change);
+    // Whatever is skipped is not drawn, and what moves in it waits.
+    const isDrawn = () =>
+      river(page)
+        .locator('[data-boat]')
+        .evaluate((boat) => boat.checkVisibility({ contentVisibilityAuto: true }));
+    await expect.poll(isDrawn).toBe(true);
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await expect.poll(isDrawn).toBe(false);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(isDrawn).toBe(true);
+    await page.getByRole('checkbox', { name: /detener el agua/i }).check({ force: true });
     await expect.poll(() => motion(page)).toEqual([]);
-    await tell({ saveData: false, level: 1, charging: true });
-    await expect.poll(() => motion(page)).not.toEqual([]);
   });
-}
+
+  for (const [saves, change] of [
+    ['data', { saveData: true, level: 1, charging: true }],
+    ['power', { saveData: false, level: 0.2, charging: false }],
+  ] as const) {
+    test(`the river stands while the device saves ${saves}`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const device = { saveData: false, level: 1, charging: true };
+        const fake = Object.assign(new EventTarget(), device);
+        Object.defineProperty(navigator, 'connection', { value: fake });
+        Object.defineProperty(navigator, 'getBattery', { value: async () => fake });
+        Object.assign(window, { device: fake });
+      });
+      const tell = (state: object) =>
+        page.evaluate((next) => {
+          const { device } = window as unknown as { device: EventTarget };
+          Object.assign(device, next).dispatchEvent(new Event('change'));
+          device.dispatchEvent(new Event('levelchange'));
+        }, state);
+      await page.goto('/es/home');
+      await expect.poll(() => motion(page)).not.toEqual([]);
+      await tell(change);
+      await expect.poll(() => motion(page)).toEqual([]);
+      await tell({ saveData: false, level: 1, charging: true });
+      await expect.poll(() => motion(page)).not.toEqual([]);
+    });
+  }
+});
 
 /** Of a trace: why the main thread has to draw an animation, as bits. */
 interface TracedEvent {

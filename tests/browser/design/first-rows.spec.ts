@@ -37,8 +37,7 @@ function firstRow(page: Page, selector: string): Promise<number> {
   }, selector);
 }
 
-// Where the steps of a podium have risen to.
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 360, height: 740 } });
 
 for (const language of ['es', 'en']) {
   test(`on a phone the first row of every page begins above ${FOLD} px, in ${language}`, async ({

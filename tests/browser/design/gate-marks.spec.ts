@@ -64,6 +64,7 @@ test('on a phone the penalties of a result that is opened come one after the oth
         .getAnimations({ subtree: true })
         .map(({ effect }) => Number(effect?.getComputedTiming().endTime));
     });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/es/resultados/2023');
   const penalties = await row.locator(cost).count();
   const ends = await readEndTimes();

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from '../support/stop-clock.ts';
 import { wakeReact } from '../support/wake-react.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
 

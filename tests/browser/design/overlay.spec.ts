@@ -4,6 +4,8 @@ import { wakeReact } from '../support/wake-react.ts';
 
 const overlay = '[data-foreground]';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.goto('/es/home');

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/one-tab.ts';
 import { wakeReact } from '../support/wake-react.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const bar = (page: Page) => page.getByRole('banner').first();
 
 /** Scrolls, and returns when the page has heard of it and drawn what came of it. */

@@ -17,6 +17,9 @@ import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 test.use({ serviceWorkers: 'allow' });
 
 const timeZone = 'America/Guayaquil';
@@ -241,6 +244,8 @@ test('without scripts there is no star and no word of notices', async ({ browser
 test('whom somebody follows comes first, and goes on there by itself from the start to the place', async ({
   page,
 }) => {
+  // Its clocks show tenths then.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 360, height: 740 });
   await takePhone(page);
   await page.goto(`${site.url}/es/en-vivo`);

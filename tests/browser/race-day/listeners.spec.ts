@@ -7,6 +7,8 @@ const touches = 6;
 
 /** `npm run campaign -- bench live` in short: who is told what, and in which order. */
 test.describe('three hundred who have the live page open', () => {
+  // One site and its listeners serve them all.
+  test.describe.configure({ mode: 'default' });
   let site: RaceSite;
   let lines: Lines;
   let silent: Lines;

@@ -8,6 +8,10 @@ import { buildJudgement, buildRaceEvent } from '../../support/race-events.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+test.use({ reducedMotion: 'no-preference' });
+
 const timeZone = 'America/Guayaquil';
 /** Noon of today, whatever the hour is. */
 const noon = new Date(`${localDate(deskDay(), timeZone)}T17:00:00Z`);

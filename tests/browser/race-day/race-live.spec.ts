@@ -14,6 +14,9 @@ import { anyDayPlan, plannedBoat } from '../../unit/race-day/any-day-plan.ts';
 import { deskDay, deskSite } from '../desk/desk-site.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 
+// One site serves all tests of this file.
+test.describe.configure({ mode: 'default' });
+
 let site: Awaited<ReturnType<typeof deskSite>>;
 test.beforeAll(async () => {
   site = await deskSite();
@@ -33,6 +36,8 @@ function pagesFetched(page: Page): string[] {
 }
 
 test('from the first start to a revised list, before everybody', async ({ page, context }) => {
+  // Its clocks show tenths then.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { id, name } = await site.database
     .selectFrom('participant')
     .innerJoin('edition', 'edition.id', 'participant.edition_id')

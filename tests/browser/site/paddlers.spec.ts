@@ -109,7 +109,6 @@ test('who raced below the ranked places has their gates, their line and where th
 });
 
 test('all editions unfolded are read by everybody, by day and by night', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(address);
   for (const fold of await page.locator('main details').all())
@@ -137,6 +136,7 @@ test('a line and its penalties run down the river as an edition is unfolded, unl
           .getAnimations({ subtree: true })
           .map(({ effect }) => Number(effect?.getComputedTiming().endTime));
       });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(address);
   const ends = await running();
   expect(ends.length).toBeGreaterThan(10);
