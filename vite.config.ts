@@ -168,7 +168,7 @@ function fewScripts(): Plugin {
             // and the library that checks it with it.
             treeshake: {
               moduleSideEffects: [
-                { test: /\/src\/(record|race-day\/log|organizing)\/.*\.ts$/, sideEffects: false },
+                { test: /\/src\/(record|race-day\/log|desk)\/.*\.ts$/, sideEffects: false },
               ],
             },
             output: { codeSplitting: { groups } },

@@ -1,22 +1,22 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { canoe123Limits } from '../src/organizing/exchange/canoe123/canoe123-limits.ts';
-import type { FieldChange } from '../src/organizing/exchange/canoe123/into-record/changes-of-run.ts';
-import type { PhasedClass } from '../src/organizing/exchange/canoe123/into-record/choose-races.ts';
+import { canoe123Limits } from '../src/desk/exchange/canoe123/canoe123-limits.ts';
+import type { FieldChange } from '../src/desk/exchange/canoe123/into-record/changes-of-run.ts';
+import type { PhasedClass } from '../src/desk/exchange/canoe123/into-record/choose-races.ts';
 import {
   type Canoe123Import,
   type Canoe123Order,
   type Canoe123Outlook,
   importCanoe123,
-} from '../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
-import type { DoubtfulRun } from '../src/organizing/exchange/canoe123/into-record/map-canoe123.ts';
+} from '../src/desk/exchange/canoe123/into-record/import-canoe123.server.ts';
+import type { DoubtfulRun } from '../src/desk/exchange/canoe123/into-record/map-canoe123.ts';
 import {
   type OpenQuestion,
   openClasses,
-} from '../src/organizing/exchange/canoe123/into-record/map-what-is-clear.ts';
-import { type RacePhase, racePhases } from '../src/organizing/exchange/canoe123/race-kind.ts';
-import { readCanoe123 } from '../src/organizing/exchange/canoe123/read-canoe123.server.ts';
+} from '../src/desk/exchange/canoe123/into-record/map-what-is-clear.ts';
+import { type RacePhase, racePhases } from '../src/desk/exchange/canoe123/race-kind.ts';
+import { readCanoe123 } from '../src/desk/exchange/canoe123/read-canoe123.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import type { Accepted } from '../src/record/editions/exchange/plan-import.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { acceptClockAs } from '../src/organizing/upkeep/accept-clock-as.server.ts';
+import { acceptClockAs } from '../src/desk/upkeep/accept-clock-as.server.ts';
 import { readClockWatch } from '../src/platform/clock/clock-watch-repository.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { localTime } from './local-time.ts';

@@ -1,13 +1,10 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { openRecord } from '../src/app/open-record.server.ts';
+import { type LiveContent, readLiveContent } from '../src/desk/content/live/live-content.server.ts';
+import { readVersions } from '../src/desk/content/versions/read-versions.server.ts';
 import { deskFacts } from '../src/desk/frame/form/desk-form.ts';
 import { cellInWords, type DeskList, isNumeric } from '../src/desk/frame/lists/desk-list.ts';
-import {
-  type LiveContent,
-  readLiveContent,
-} from '../src/organizing/content/live/live-content.server.ts';
-import { readVersions } from '../src/organizing/content/versions/read-versions.server.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import { type AppDatabase, openDatabase } from '../src/platform/database/open-database.server.ts';
 import { followDamaged } from '../src/platform/database/read-stored.server.ts';

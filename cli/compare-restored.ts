@@ -5,7 +5,7 @@ import {
   type ComparedPage,
   type Comparison,
   comparePages,
-} from '../src/organizing/upkeep/backup/compare-pages.ts';
+} from '../src/desk/backups/compare-pages.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import type { AppDatabase } from '../src/platform/database/open-database.server.ts';
 

@@ -1,17 +1,14 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { WantedChange } from '../src/organizing/content/versions/content-change.ts';
-import { contentStatus } from '../src/organizing/content/versions/content-status.server.ts';
-import { exportContent } from '../src/organizing/content/versions/export-content.server.ts';
-import { goBack } from '../src/organizing/content/versions/go-back.server.ts';
+import type { WantedChange } from '../src/desk/content/versions/content-change.ts';
+import { contentStatus } from '../src/desk/content/versions/content-status.server.ts';
+import { exportContent } from '../src/desk/content/versions/export-content.server.ts';
+import { goBack } from '../src/desk/content/versions/go-back.server.ts';
 import {
   type ContentPlan,
   publishContent,
-} from '../src/organizing/content/versions/publish-content.server.ts';
-import {
-  lastVersion,
-  readVersions,
-} from '../src/organizing/content/versions/read-versions.server.ts';
+} from '../src/desk/content/versions/publish-content.server.ts';
+import { lastVersion, readVersions } from '../src/desk/content/versions/read-versions.server.ts';
 import { publicFolder } from '../src/platform/content/public-pictures.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { localTime } from './local-time.ts';

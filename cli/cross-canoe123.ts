@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { canoe123OfCross } from '../src/organizing/exchange/canoe123/cross/canoe123-of-cross.ts';
-import { crossOfCanoe123 } from '../src/organizing/exchange/canoe123/cross/cross-of-canoe123.ts';
-import { readCanoe123 } from '../src/organizing/exchange/canoe123/read-canoe123.server.ts';
-import { readCanoe123Facts } from '../src/organizing/exchange/canoe123/read-canoe123-facts.ts';
-import { writeCanoe123 } from '../src/organizing/exchange/canoe123/write-canoe123.ts';
+import { canoe123OfCross } from '../src/desk/exchange/canoe123/cross/canoe123-of-cross.ts';
+import { crossOfCanoe123 } from '../src/desk/exchange/canoe123/cross/cross-of-canoe123.ts';
+import { readCanoe123 } from '../src/desk/exchange/canoe123/read-canoe123.server.ts';
+import { readCanoe123Facts } from '../src/desk/exchange/canoe123/read-canoe123-facts.ts';
+import { writeCanoe123 } from '../src/desk/exchange/canoe123/write-canoe123.ts';
 import { offsetOf } from '../src/platform/format/offset-of.ts';
 import { crossFaults } from '../src/record/cross/cross-faults.ts';
 import { type CommandContext, Refusal } from './command-context.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Command } from 'commander';
-import { reopenDatabase } from '../src/organizing/upkeep/move/close-database.server.ts';
-import { copyDatabase } from '../src/organizing/upkeep/move/copy-database.server.ts';
+import { reopenDatabase } from '../src/desk/backups/move/close-database.server.ts';
+import { copyDatabase } from '../src/desk/backups/move/copy-database.server.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { uploadsFolder } from '../src/registration/payments/transfer/submit-receipt.server.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { diagnose } from '../src/organizing/upkeep/doctor/diagnose.ts';
-import { findFacts } from '../src/organizing/upkeep/doctor/find-facts.server.ts';
+import { diagnose } from '../src/desk/upkeep/doctor/diagnose.ts';
+import { findFacts } from '../src/desk/upkeep/doctor/find-facts.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 
 /** `race doctor`: checks the whole site and advises on each finding; exit code 1 if something is wrong. */

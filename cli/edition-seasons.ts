@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { archiveEdition } from '../src/organizing/season/editions/archive/archive-edition.server.ts';
-import { findOpenMatters } from '../src/organizing/season/editions/archive/find-open-matters.server.ts';
-import { openOnes } from '../src/organizing/season/editions/archive/open-matters.ts';
-import { changeEdition } from '../src/organizing/season/editions/change-edition.server.ts';
-import { startEdition } from '../src/organizing/season/editions/start-edition.server.ts';
+import { archiveEdition } from '../src/desk/editions/archive/archive-edition.server.ts';
+import { findOpenMatters } from '../src/desk/editions/archive/find-open-matters.server.ts';
+import { openOnes } from '../src/desk/editions/archive/open-matters.ts';
+import { changeEdition } from '../src/desk/editions/change-edition.server.ts';
+import { startEdition } from '../src/desk/editions/start-edition.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import { findEdition } from '../src/record/editions/catalogue.ts';
 import { type CommandContext, Refusal } from './command-context.ts';

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { makeRoomForFiles } from '../src/app/open-record.server.ts';
-import { exportEdition } from '../src/organizing/season/editions/export-edition.server.ts';
+import { exportEdition } from '../src/desk/editions/export-edition.server.ts';
 import {
   type CategoryLeft,
   type RegistrationOverview,
   registrationOverview,
-} from '../src/organizing/season/registration-overview.server.ts';
+} from '../src/desk/editions/registration-overview.server.ts';
 import { ContentError } from '../src/platform/content/content-error.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';

@@ -1,4 +1,4 @@
-import { answerFacts } from '../src/organizing/season/entries/answer-facts.ts';
+import { answerFacts } from '../src/desk/entries/answer-facts.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import type { OrganizerEntry } from '../src/record/entries/organizer-entry.server.ts';

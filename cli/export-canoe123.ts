@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { canoe123LeftCodes } from '../src/organizing/exchange/canoe123/canoe123-of-record.ts';
-import { exportCanoe123 } from '../src/organizing/exchange/canoe123/export-canoe123.server.ts';
+import { canoe123LeftCodes } from '../src/desk/exchange/canoe123/canoe123-of-record.ts';
+import { exportCanoe123 } from '../src/desk/exchange/canoe123/export-canoe123.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';
 import { writePrivateFile } from './write-private-file.ts';
 

@@ -6,16 +6,16 @@ import type {
   Canoe123Flag,
   Canoe123Race,
   Canoe123Report,
-} from '../src/organizing/exchange/canoe123/canoe123-report.ts';
+} from '../src/desk/exchange/canoe123/canoe123-report.ts';
 import {
   isRaceStatus,
   phaseOf,
   phasesInOrder,
   raceKind,
-} from '../src/organizing/exchange/canoe123/race-kind.ts';
-import { readCanoe123 } from '../src/organizing/exchange/canoe123/read-canoe123.server.ts';
-import { readCanoe123Facts } from '../src/organizing/exchange/canoe123/read-canoe123-facts.ts';
-import { reckonCanoe123 } from '../src/organizing/exchange/canoe123/reckon-canoe123.ts';
+} from '../src/desk/exchange/canoe123/race-kind.ts';
+import { readCanoe123 } from '../src/desk/exchange/canoe123/read-canoe123.server.ts';
+import { readCanoe123Facts } from '../src/desk/exchange/canoe123/read-canoe123-facts.ts';
+import { reckonCanoe123 } from '../src/desk/exchange/canoe123/reckon-canoe123.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 import { centiseconds } from '../src/record/scoring/centiseconds.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
-import { saveSeries } from '../src/organizing/exchange/series/save-series.server.ts';
+import { saveSeries } from '../src/desk/series/save-series.server.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
 import { keepDayPlan } from '../src/race-day/log/plan/day-plans-repository.server.ts';

@@ -1,20 +1,20 @@
 import { join, parse, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { optionsOf } from '../src/organizing/papers/options-of.ts';
+import { optionsOf } from '../src/desk/papers/options-of.ts';
 import {
   type PaperKindName,
   paperKindNames,
   paperKinds,
-} from '../src/organizing/papers/paper-kinds.server.ts';
+} from '../src/desk/papers/paper-kinds.server.ts';
 import {
   papersNow,
   pdfOf,
   portionsOf,
   printable,
   printableOf,
-} from '../src/organizing/papers/papers-now.server.ts';
-import { placeOfPapers } from '../src/organizing/papers/place-of-papers.server.ts';
-import { notePrinted } from '../src/organizing/papers/printed/print-states.server.ts';
+} from '../src/desk/papers/papers-now.server.ts';
+import { placeOfPapers } from '../src/desk/papers/place-of-papers.server.ts';
+import { notePrinted } from '../src/desk/papers/printed/print-states.server.ts';
 import { readKeyFile } from '../src/platform/files/read-key-file.server.ts';
 import { isLanguage } from '../src/platform/i18n/languages.ts';
 import { openPdfMaker } from '../src/platform/pdf/open-pdf-maker.server.ts';

@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { entryJson } from '../src/organizing/season/entry-json.ts';
-import { findByName } from '../src/organizing/season/find-by-name.server.ts';
-import { lateReceiptsWithoutPlace } from '../src/organizing/season/late-receipts-without-place.server.ts';
-import {
-  type Decision,
-  decidePayment,
-} from '../src/organizing/season/money/decide-payment.server.ts';
-import { lookAtSales } from '../src/organizing/season/money/look-at-sales.server.ts';
-import { remindPayer } from '../src/organizing/season/money/remind-payer.server.ts';
+import { type Decision, decidePayment } from '../src/desk/payments/decide-payment.server.ts';
+import { lateReceiptsWithoutPlace } from '../src/desk/payments/late-receipts-without-place.server.ts';
+import { lookAtSales } from '../src/desk/payments/look-at-sales.server.ts';
+import { remindPayer } from '../src/desk/payments/remind-payer.server.ts';
+import { findByName } from '../src/desk/people/find-by-name.server.ts';
+import { entryJson } from '../src/desk/privacy/entry-json.ts';
 import { formatMoney } from '../src/platform/format/format-money.ts';
 import {
   listEntriesOfPayments,

@@ -1,4 +1,4 @@
-import { findByName, type NamedPerson } from '../src/organizing/season/find-by-name.server.ts';
+import { findByName, type NamedPerson } from '../src/desk/people/find-by-name.server.ts';
 import { countryNames } from '../src/platform/i18n/country-names.ts';
 import type { OrganizerEntry } from '../src/record/entries/organizer-entry.server.ts';
 import { type CommandContext, Refusal } from './command-context.ts';

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { promoteWaiting } from '../src/organizing/season/entries/promote-waiting.server.ts';
-import { verifyReleases } from '../src/organizing/season/entries/verify-releases.server.ts';
-import { entryJson } from '../src/organizing/season/entry-json.ts';
 import {
   importParticipants,
   previewParticipants,
-} from '../src/organizing/season/import-participants.server.ts';
-import { nameHeadings } from '../src/organizing/season/name-headings.server.ts';
+} from '../src/desk/entries/import/import-participants.server.ts';
+import { nameHeadings } from '../src/desk/entries/import/name-headings.server.ts';
+import { promoteWaiting } from '../src/desk/entries/promote-waiting.server.ts';
+import { verifyReleases } from '../src/desk/entries/verify-releases.server.ts';
+import { entryJson } from '../src/desk/privacy/entry-json.ts';
 import { writeCsv } from '../src/platform/files/table/write-csv.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';

@@ -1,13 +1,9 @@
 import type { Command } from 'commander';
-import { findPeople } from '../src/organizing/season/export-person.server.ts';
-import { addRequest } from '../src/organizing/season/privacy-requests/add-request.server.ts';
-import { answerRequest } from '../src/organizing/season/privacy-requests/answer-request.server.ts';
-import { listRequests } from '../src/organizing/season/privacy-requests/list-requests.server.ts';
-import {
-  requestAnswers,
-  requestKinds,
-  requestProofs,
-} from '../src/organizing/season/privacy-requests/request-kinds.ts';
+import { addRequest } from '../src/desk/privacy/add-request.server.ts';
+import { answerRequest } from '../src/desk/privacy/answer-request.server.ts';
+import { findPeople } from '../src/desk/privacy/export-person.server.ts';
+import { listRequests } from '../src/desk/privacy/list-requests.server.ts';
+import { requestAnswers, requestKinds, requestProofs } from '../src/desk/privacy/request-kinds.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { refuseName } from './people-by-name.ts';

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { erasePerson } from '../src/organizing/season/erase-person.server.ts';
+import { copyPerson } from '../src/desk/privacy/copy-person.server.ts';
+import { erasePerson } from '../src/desk/privacy/erase-person.server.ts';
 import {
   exportPerson,
   type FoundPerson,
   findPeople,
-} from '../src/organizing/season/export-person.server.ts';
-import { copyPerson } from '../src/organizing/season/privacy-requests/copy-person.server.ts';
-import { runRetention } from '../src/organizing/season/retention/run-retention.server.ts';
+} from '../src/desk/privacy/export-person.server.ts';
+import { runRetention } from '../src/desk/privacy/retention/run-retention.server.ts';
 import { keptWords } from '../src/site/privacy/data-rows.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { oneByName, refuseName } from './people-by-name.ts';

@@ -3,11 +3,8 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { exportDayLog } from '../src/organizing/race-office/export-day-log.server.ts';
-import {
-  readPhoneLog,
-  takePhoneLog,
-} from '../src/organizing/race-office/phone-log/take-phone-log.server.ts';
+import { exportDayLog } from '../src/desk/day-log/export-day-log.server.ts';
+import { readPhoneLog, takePhoneLog } from '../src/desk/phone-log/take-phone-log.server.ts';
 import { readJson } from '../src/platform/content/read-json.server.ts';
 import { createRaceDays } from '../src/race-day/feed/create-race-days.server.ts';
 import { foldEvents } from '../src/race-day/log/fold/create-fold.ts';

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import {
-  exportEntries,
-  exportEntriesInWords,
-} from '../src/organizing/season/entries/export-entries.server.ts';
-import { entryJson } from '../src/organizing/season/entry-json.ts';
+import { exportEntries, exportEntriesInWords } from '../src/desk/entries/export-entries.server.ts';
+import { entryJson } from '../src/desk/privacy/entry-json.ts';
 import { csvOf } from '../src/platform/files/table/write-csv.ts';
 import type { CategoryCode } from '../src/record/editions/category-code.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { takeOfficial } from '../src/organizing/race-office/results/take-official.server.ts';
+import { takeOfficial } from '../src/desk/results/take-official.server.ts';
 import { isRelayAddress } from '../src/platform/config/is-relay-address.ts';
 import { localDate } from '../src/platform/format/local-date.ts';
 import { renewLogIdentity } from '../src/race-day/log/store/read-log-identity.server.ts';

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { entryJson } from '../src/organizing/season/entry-json.ts';
-import { findByName } from '../src/organizing/season/find-by-name.server.ts';
+import { findByName } from '../src/desk/people/find-by-name.server.ts';
 import {
   joinPeople,
   listKnownPeople,
   type PeopleJoined,
   splitPerson,
-} from '../src/organizing/season/join-people.server.ts';
+} from '../src/desk/people/join-people.server.ts';
+import { entryJson } from '../src/desk/privacy/entry-json.ts';
 import { findTwins, type KnownPerson } from '../src/record/people/find-twins.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';
 import { addInvite } from './invite.ts';

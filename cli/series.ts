@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { removeSeries, saveSeries } from '../src/organizing/exchange/series/save-series.server.ts';
+import { removeSeries, saveSeries } from '../src/desk/series/save-series.server.ts';
 import { amountText } from '../src/record/series/amount-text.ts';
 import { faultInWords } from '../src/record/series/fault-in-words.ts';
 import { readSeries } from '../src/record/series/file/read-series.ts';

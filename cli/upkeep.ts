@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { retryMails } from '../src/organizing/season/letters/retry-mails.server.ts';
+import { retryMails } from '../src/desk/mails/retry-mails.server.ts';
 import { listUnsentMails } from '../src/record/mail/list-unsent-mails.server.ts';
 import { importChampionship } from '../src/site/championship/import-championship.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from './command-context.ts';

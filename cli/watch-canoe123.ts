@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Canoe123Fault } from '../src/organizing/exchange/canoe123/canoe123-fault.ts';
+import type { Canoe123Fault } from '../src/desk/exchange/canoe123/canoe123-fault.ts';
 import {
   type Canoe123Import,
   type Canoe123Order,
@@ -8,13 +8,13 @@ import {
   type Canoe123Stranger,
   type EventOfSeries,
   importOfSeries,
-} from '../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
-import { readCanoe123 } from '../src/organizing/exchange/canoe123/read-canoe123.server.ts';
+} from '../src/desk/exchange/canoe123/into-record/import-canoe123.server.ts';
+import { readCanoe123 } from '../src/desk/exchange/canoe123/read-canoe123.server.ts';
 import {
   type FileOutcome,
   type FolderNews,
   watchFolder,
-} from '../src/organizing/exchange/canoe123/watched/watch-folder.server.ts';
+} from '../src/desk/exchange/canoe123/watched/watch-folder.server.ts';
 import { outageOf } from '../src/platform/database/outage-of.server.ts';
 import { formatDay } from '../src/platform/format/format-day.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type {
   ChangedRow,
   KeptRow,
-} from '../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
+} from '../src/desk/exchange/canoe123/into-record/import-canoe123.server.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { createCommandContext } from './command-context.ts';
 import { keptTeller, linesOfChange } from './watched-lines.ts';

@@ -1,9 +1,9 @@
-import type { FieldChange } from '../src/organizing/exchange/canoe123/into-record/changes-of-run.ts';
+import type { FieldChange } from '../src/desk/exchange/canoe123/into-record/changes-of-run.ts';
 import type {
   Canoe123Outlook,
   ChangedRow,
   KeptRow,
-} from '../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
+} from '../src/desk/exchange/canoe123/into-record/import-canoe123.server.ts';
 import type { Language } from '../src/platform/i18n/languages.ts';
 import type { Translate } from '../src/platform/i18n/text-key.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { checkContent } from '../src/organizing/content/check/check-content.server.ts';
+import { checkContent } from '../src/desk/content/check/check-content.server.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -16,10 +16,10 @@ interface TerminalOnly {
   only: Extract<TextKey, `cli.where.${string}`>;
 }
 
-const money = 'src/organizing/season/money';
-const letters = 'src/organizing/season/letters';
-const content = 'src/organizing/content/versions';
-const requests = 'src/organizing/season/privacy-requests';
+const money = 'src/desk/payments';
+const letters = 'src/desk/mails';
+const content = 'src/desk/content/versions';
+const requests = 'src/desk/privacy';
 const entry = 'inscripciones/:id';
 const payment = 'pagos/pago/:reference';
 const edition = 'ediciones/:year';
@@ -33,7 +33,7 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'registrations list': { page: 'inscripciones' },
   'registrations export': {
     page: 'inscripciones.csv',
-    by: 'src/organizing/season/entries/export-entries.server.ts',
+    by: 'src/desk/entries/export-entries.server.ts',
   },
   'registrations show': { page: entry },
   'registrations emergency-contacts': {
@@ -54,17 +54,17 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'release verify': {
     page: entry,
     act: 'verify',
-    by: 'src/organizing/season/entries/verify-releases.server.ts',
+    by: 'src/desk/entries/verify-releases.server.ts',
   },
   'waiting-list list': { page: 'lista-de-espera' },
   'waiting-list promote': {
     page: entry,
     act: 'promote',
-    by: 'src/organizing/season/entries/promote-waiting.server.ts',
+    by: 'src/desk/entries/promote-waiting.server.ts',
   },
   'editions list': {
     page: 'ediciones',
-    by: 'src/organizing/season/registration-overview.server.ts',
+    by: 'src/desk/editions/registration-overview.server.ts',
   },
   'editions open': {
     page: edition,
@@ -84,17 +84,17 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'editions new': {
     page: 'ediciones',
     act: 'start',
-    by: 'src/organizing/season/editions/start-edition.server.ts',
+    by: 'src/desk/editions/start-edition.server.ts',
   },
   'editions take': {
     page: edition,
     act: 'save',
-    by: 'src/organizing/season/editions/change-edition.server.ts',
+    by: 'src/desk/editions/change-edition.server.ts',
   },
   'editions archive': {
     page: edition,
     act: 'archive',
-    by: 'src/organizing/season/editions/archive/archive-edition.server.ts',
+    by: 'src/desk/editions/archive/archive-edition.server.ts',
   },
   'editions import': {
     page: 'ediciones',
@@ -103,7 +103,7 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   },
   'editions export': {
     page: `${edition}/record.json`,
-    by: 'src/organizing/season/editions/export-edition.server.ts',
+    by: 'src/desk/editions/export-edition.server.ts',
   },
   'runs show': { page: bib },
   'runs change': {
@@ -120,11 +120,11 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'race-day take': {
     page: 'carrera/telefono',
     act: 'take',
-    by: 'src/organizing/race-office/phone-log/take-phone-log.server.ts',
+    by: 'src/desk/phone-log/take-phone-log.server.ts',
   },
   'race-day export': {
     page: 'carrera/jornada.json',
-    by: 'src/organizing/race-office/export-day-log.server.ts',
+    by: 'src/desk/day-log/export-day-log.server.ts',
   },
   'race-day starts': { page: 'carrera/salidas' },
   'take-over': {
@@ -142,16 +142,16 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
     act: 'invite',
     by: 'src/record/accounts/invitations/invite.server.ts',
   },
-  'people find': { page: 'personas', by: 'src/organizing/season/find-by-name.server.ts' },
+  'people find': { page: 'personas', by: 'src/desk/people/find-by-name.server.ts' },
   'people same': {
     page: 'personas',
     act: 'join',
-    by: 'src/organizing/season/join-people.server.ts',
+    by: 'src/desk/people/join-people.server.ts',
   },
   'people split': {
     page: 'personas',
     act: 'split',
-    by: 'src/organizing/season/join-people.server.ts',
+    by: 'src/desk/people/join-people.server.ts',
   },
   'people twins': { page: 'personas', by: 'src/record/people/find-twins.ts' },
   'championship import': {
@@ -161,24 +161,24 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   },
   'statements read': {
     page: 'pagos/extractos',
-    by: 'src/organizing/season/statement/keep-statement.server.ts',
+    by: 'src/desk/payments/statement/keep-statement.server.ts',
   },
   'statements open': {
     page: 'pagos/extractos',
-    by: 'src/organizing/season/statement/open-lines.server.ts',
+    by: 'src/desk/payments/statement/open-lines.server.ts',
   },
   'statements match': {
     page: 'pagos/extractos',
     act: 'accept',
-    by: 'src/organizing/season/statement/accept-match.server.ts',
+    by: 'src/desk/payments/statement/accept-match.server.ts',
   },
   'clubs list': {
     page: 'clubes',
-    by: 'src/organizing/season/clubs/list-club-sums.server.ts',
+    by: 'src/desk/payments/list-club-sums.server.ts',
   },
   'clubs show': {
     page: 'clubes/:id',
-    by: 'src/organizing/season/clubs/list-club-sums.server.ts',
+    by: 'src/desk/payments/list-club-sums.server.ts',
   },
   'codes list': {
     page: 'codigos',
@@ -187,33 +187,33 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'codes make': {
     page: 'codigos',
     act: 'make',
-    by: 'src/desk/season/codes/make-code.server.ts',
+    by: 'src/desk/codes/make-code.server.ts',
   },
   'codes retire': {
     page: 'codigos',
     act: 'retire',
-    by: 'src/desk/season/codes/retire-code.server.ts',
+    by: 'src/desk/codes/retire-code.server.ts',
   },
   'codes restore': {
     page: 'codigos',
     act: 'restore',
-    by: 'src/desk/season/codes/retire-code.server.ts',
+    by: 'src/desk/codes/retire-code.server.ts',
   },
-  'bibs list': { page: 'dorsales', by: 'src/organizing/season/bibs/read-bibs.server.ts' },
+  'bibs list': { page: 'dorsales', by: 'src/desk/bibs/read-bibs.server.ts' },
   'bibs give': {
     page: 'dorsales',
     act: 'give',
-    by: 'src/organizing/season/bibs/give-bibs.server.ts',
+    by: 'src/desk/bibs/give-bibs.server.ts',
   },
-  'bibs set': { page: 'dorsales', act: '', by: 'src/organizing/season/bibs/give-bibs.server.ts' },
+  'bibs set': { page: 'dorsales', act: '', by: 'src/desk/bibs/give-bibs.server.ts' },
   'check-in list': {
     page: 'acreditacion',
-    by: 'src/organizing/season/check-in/read-check-in.server.ts',
+    by: 'src/desk/check-in/read-check-in.server.ts',
   },
   'check-in mark': {
     page: 'acreditacion',
     act: '',
-    by: 'src/organizing/season/check-in/write-check-in.server.ts',
+    by: 'src/desk/check-in/write-check-in.server.ts',
   },
   'seats list': { page: 'puestos', by: 'src/race-day/seats/seats-repository.server.ts' },
   'seats make': { page: 'puestos', act: 'make', by: 'src/race-day/seats/make-seat.server.ts' },
@@ -266,12 +266,12 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'import table': {
     page: 'ediciones/:year/tabla',
     act: 'import',
-    by: 'src/organizing/exchange/tables/import-result-table.server.ts',
+    by: 'src/desk/exchange/tables/import-result-table.server.ts',
   },
   'import participants': {
     page: 'inscripciones/importar',
     act: 'import',
-    by: 'src/organizing/season/import-participants.server.ts',
+    by: 'src/desk/entries/import/import-participants.server.ts',
   },
   'content status': { page: 'contenido', by: `${content}/content-status.server.ts` },
   'content history': { page: 'contenido', by: `${content}/read-versions.server.ts` },
@@ -291,12 +291,12 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'privacy erase': {
     page: 'privacidad',
     act: 'erase',
-    by: 'src/organizing/season/erase-person.server.ts',
+    by: 'src/desk/privacy/erase-person.server.ts',
   },
   'privacy retention': {
     page: 'privacidad',
     act: 'retain',
-    by: 'src/organizing/season/retention/run-retention.server.ts',
+    by: 'src/desk/privacy/retention/run-retention.server.ts',
   },
   'privacy requests list': { page: 'privacidad', by: `${requests}/list-requests.server.ts` },
   'privacy requests add': {
@@ -315,19 +315,19 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'clock accept': {
     page: 'sitio',
     act: 'accept-clock',
-    by: 'src/organizing/upkeep/accept-clock-as.server.ts',
+    by: 'src/desk/upkeep/accept-clock-as.server.ts',
   },
   backup: {
     page: 'respaldos',
     act: 'make',
-    by: 'src/organizing/upkeep/backup/keep-backup.server.ts',
+    by: 'src/desk/backups/keep-backup.server.ts',
   },
   verify: {
     page: 'respaldos',
     act: 'verify',
-    by: 'src/organizing/upkeep/backup/verify-archive.server.ts',
+    by: 'src/desk/backups/verify-archive.server.ts',
   },
-  doctor: { page: 'sitio', by: 'src/organizing/upkeep/doctor/diagnose.ts' },
+  doctor: { page: 'sitio', by: 'src/desk/upkeep/doctor/diagnose.ts' },
 
   'backup-key': { only: 'cli.where.backupKey' },
   restore: { only: 'cli.where.restore' },
@@ -342,15 +342,15 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'import canoe123': {
     page: `${edition}/canoe123`,
     act: 'import',
-    by: 'src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts',
+    by: 'src/desk/exchange/canoe123/into-record/import-canoe123.server.ts',
   },
   papers: {
     page: 'papeles/:file',
-    by: 'src/organizing/papers/papers-now.server.ts',
+    by: 'src/desk/papers/papers-now.server.ts',
   },
   'export canoe123': {
     page: `${edition}/canoe123.xml`,
-    by: 'src/organizing/exchange/canoe123/export-canoe123.server.ts',
+    by: 'src/desk/exchange/canoe123/export-canoe123.server.ts',
   },
   'race-day replay': { only: 'cli.where.replay' },
   'series check': { only: 'cli.where.series' },
@@ -361,13 +361,13 @@ export const atTheDesk: Readonly<Record<string, DeskWay | TerminalOnly>> = {
   'series keep': {
     page: 'series/:name',
     act: 'save',
-    by: 'src/organizing/exchange/series/save-series.server.ts',
+    by: 'src/desk/series/save-series.server.ts',
   },
   'series export': { page: 'series/:name/serie.json' },
   'series remove': {
     page: 'series/:name',
     act: 'remove',
-    by: 'src/organizing/exchange/series/save-series.server.ts',
+    by: 'src/desk/series/save-series.server.ts',
   },
   'cross rank': { only: 'cli.where.series' },
   'cross bracket': { only: 'cli.where.series' },

@@ -1,12 +1,8 @@
 import type { Command } from 'commander';
-import { bibSeeds } from '../../src/organizing/season/bibs/bib-seeds.server.ts';
-import {
-  changeBib,
-  digestOfPlan,
-  giveBibs,
-} from '../../src/organizing/season/bibs/give-bibs.server.ts';
-import { type BibOrder, bibOrders, planBibs } from '../../src/organizing/season/bibs/plan-bibs.ts';
-import { readBibs } from '../../src/organizing/season/bibs/read-bibs.server.ts';
+import { bibSeeds } from '../../src/desk/bibs/bib-seeds.server.ts';
+import { changeBib, digestOfPlan, giveBibs } from '../../src/desk/bibs/give-bibs.server.ts';
+import { type BibOrder, bibOrders, planBibs } from '../../src/desk/bibs/plan-bibs.ts';
+import { readBibs } from '../../src/desk/bibs/read-bibs.server.ts';
 import type { CategoryCode } from '../../src/record/editions/category-code.ts';
 import { createChampionshipReader } from '../../src/site/championship/championship-reader.server.ts';
 import { categoryChoices, parseCategory } from '../category-option.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import { checkInNames } from '../../src/organizing/season/check-in/check-in-act.ts';
-import { checkInState } from '../../src/organizing/season/check-in/check-in-state.ts';
-import { readActs } from '../../src/organizing/season/check-in/read-acts.server.ts';
-import { readCheckIn } from '../../src/organizing/season/check-in/read-check-in.server.ts';
-import { writeCheckIn } from '../../src/organizing/season/check-in/write-check-in.server.ts';
+import { checkInNames } from '../../src/desk/check-in/check-in-act.ts';
+import { checkInState } from '../../src/desk/check-in/check-in-state.ts';
+import { readActs } from '../../src/desk/check-in/read-acts.server.ts';
+import { readCheckIn } from '../../src/desk/check-in/read-check-in.server.ts';
+import { writeCheckIn } from '../../src/desk/check-in/write-check-in.server.ts';
 import { registrationEdition } from '../../src/record/editions/catalogue.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';
 import { oneEntry } from '../one-entry.ts';

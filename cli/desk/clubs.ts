@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { clubSums, listClubSums } from '../../src/organizing/season/clubs/list-club-sums.server.ts';
+import { clubSums, listClubSums } from '../../src/desk/payments/list-club-sums.server.ts';
 import { formatMoney } from '../../src/platform/format/format-money.ts';
 import { clubById, listMembers } from '../../src/registration/clubs/clubs-repository.server.ts';
 import type { CommandContext, OutputOptions } from '../command-context.ts';

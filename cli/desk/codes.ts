@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import { codeForm, toNewCode } from '../../src/desk/codes/code-form.ts';
+import { codesList } from '../../src/desk/codes/codes-list.ts';
+import { makeCode } from '../../src/desk/codes/make-code.server.ts';
+import { retireCode } from '../../src/desk/codes/retire-code.server.ts';
 import { deskFacts, readTyped } from '../../src/desk/frame/form/desk-form.ts';
-import { codeForm, toNewCode } from '../../src/desk/season/codes/code-form.ts';
-import { codesList } from '../../src/desk/season/codes/codes-list.ts';
-import { makeCode } from '../../src/desk/season/codes/make-code.server.ts';
-import { retireCode } from '../../src/desk/season/codes/retire-code.server.ts';
 import { readCodeText } from '../../src/registration/prices/price-code.ts';
 import { listCodes } from '../../src/registration/prices/price-codes-repository.server.ts';
 import { type CommandContext, type OutputOptions, Refusal } from '../command-context.ts';

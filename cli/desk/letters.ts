@@ -1,20 +1,14 @@
 import type { Command } from 'commander';
-import { callBackLetter } from '../../src/organizing/season/letters/call-back-letter.server.ts';
-import { deleteLetter } from '../../src/organizing/season/letters/delete-letter.server.ts';
-import { audiences, isLetterShort, isWritten } from '../../src/organizing/season/letters/letter.ts';
-import {
-  letterAudience,
-  letterRecipients,
-} from '../../src/organizing/season/letters/letter-recipients.server.ts';
-import {
-  findLetter,
-  listLetters,
-} from '../../src/organizing/season/letters/letters-repository.server.ts';
-import { listStoppedNews } from '../../src/organizing/season/letters/list-stopped-news.server.ts';
-import { planLetter } from '../../src/organizing/season/letters/plan-letter.server.ts';
-import { saveLetter } from '../../src/organizing/season/letters/save-letter.server.ts';
-import { sendLetter } from '../../src/organizing/season/letters/send-letter.server.ts';
-import { testLetter } from '../../src/organizing/season/letters/test-letter.server.ts';
+import { callBackLetter } from '../../src/desk/mails/call-back-letter.server.ts';
+import { deleteLetter } from '../../src/desk/mails/delete-letter.server.ts';
+import { audiences, isLetterShort, isWritten } from '../../src/desk/mails/letter.ts';
+import { letterAudience, letterRecipients } from '../../src/desk/mails/letter-recipients.server.ts';
+import { findLetter, listLetters } from '../../src/desk/mails/letters-repository.server.ts';
+import { listStoppedNews } from '../../src/desk/mails/list-stopped-news.server.ts';
+import { planLetter } from '../../src/desk/mails/plan-letter.server.ts';
+import { saveLetter } from '../../src/desk/mails/save-letter.server.ts';
+import { sendLetter } from '../../src/desk/mails/send-letter.server.ts';
+import { testLetter } from '../../src/desk/mails/test-letter.server.ts';
 import { instantOfMinute } from '../../src/platform/format/local-minute.ts';
 import type { CategoryCode } from '../../src/record/editions/category-code.ts';
 import { categoryChoices, parseCategory } from '../category-option.ts';

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { acceptMatch } from '../../src/organizing/season/statement/accept-match.server.ts';
+import { acceptMatch } from '../../src/desk/payments/statement/accept-match.server.ts';
 import {
   type KeptStatement,
   keepStatement,
   nameColumns,
-} from '../../src/organizing/season/statement/keep-statement.server.ts';
-import { openLines } from '../../src/organizing/season/statement/open-lines.server.ts';
-import { readStatement } from '../../src/organizing/season/statement/read-statement.ts';
-import { readStatementFile } from '../../src/organizing/season/statement/read-statement-file.server.ts';
+} from '../../src/desk/payments/statement/keep-statement.server.ts';
+import { openLines } from '../../src/desk/payments/statement/open-lines.server.ts';
+import { readStatement } from '../../src/desk/payments/statement/read-statement.ts';
+import { readStatementFile } from '../../src/desk/payments/statement/read-statement-file.server.ts';
 import {
   type Bank,
   banks,
   columnKinds,
   type StatementColumns,
-} from '../../src/organizing/season/statement/statement-columns.ts';
+} from '../../src/desk/payments/statement/statement-columns.ts';
 import {
   type Direction,
   directions,
   signKey,
-} from '../../src/organizing/season/statement/statement-lines.ts';
+} from '../../src/desk/payments/statement/statement-lines.ts';
 import { formatDay } from '../../src/platform/format/format-day.ts';
 import { formatMoney } from '../../src/platform/format/format-money.ts';
 import { parsePaymentReference } from '../../src/registration/payments/payment-reference.ts';

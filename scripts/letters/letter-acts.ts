@@ -36,7 +36,7 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
     when: 'a paddler withdraws an entry',
     sends: ['withdrawn'],
   },
-  'organizing/season/entries/withdraw-entry.server.ts': {
+  'desk/entries/withdraw-entry.server.ts': {
     when: 'an organizer withdraws an entry',
     sends: ['withdrawn'],
   },
@@ -44,7 +44,7 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
     when: 'a paddler offers a paid entry to somebody else, or calls that back',
     sends: ['offered', 'offer_over'],
   },
-  'organizing/season/entries/offer-for-paddler.server.ts': {
+  'desk/entries/offer-for-paddler.server.ts': {
     when: 'an organizer does the same for a paddler',
     sends: ['offered', 'offer_over'],
   },
@@ -68,7 +68,7 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
     when: 'a captain takes somebody out who had accepted',
     sends: ['club_dropped'],
   },
-  'organizing/season/clubs/verify-club.server.ts': {
+  'desk/clubs/verify-club.server.ts': {
     when: 'an organizer verifies what a club paid for several',
     sends: ['club_verified'],
   },
@@ -88,43 +88,43 @@ export const letterActs: Readonly<Record<string, LetterAct | LetterHelper>> = {
     when: 'the days to pay are nearly over, or over; a difference is owed for five days',
     sends: ['reminder', 'expired', 'difference'],
   },
-  'organizing/season/money/decide-payment.server.ts': {
+  'desk/payments/decide-payment.server.ts': {
     when: 'an organizer verifies, rejects, gives back, reopens or takes back a verification',
     sends: ['verified', 'rejected', 'refunded', 'reopened', 'taken_back'],
   },
-  'organizing/season/money/remind-payer.server.ts': {
+  'desk/payments/remind-payer.server.ts': {
     when: 'an organizer reminds somebody of a payment, or of a difference',
     sends: ['reminder', 'difference'],
   },
-  'organizing/season/money/settle-payment.server.ts': {
+  'desk/payments/settle-payment.server.ts': {
     when: 'an organizer writes down that a difference came, says that its receipt does not count, or gives a part back',
     sends: ['difference_paid', 'difference', 'refunded_part'],
   },
-  'organizing/season/entries/promote-waiting.server.ts': {
+  'desk/entries/promote-waiting.server.ts': {
     when: 'an organizer gives a place to somebody who waits',
     sends: ['promoted'],
   },
-  'organizing/season/entries/enter-on-paper.server.ts': {
+  'desk/entries/enter-on-paper.server.ts': {
     when: 'an organizer enters somebody from paper or a file, and asks for the letter',
     sends: ['received'],
   },
-  'organizing/season/entries/edit-entry.server.ts': {
+  'desk/entries/edit-entry.server.ts': {
     when: 'an organizer corrects an e-mail address or a category',
     sends: ['link_again', 'repriced'],
   },
-  'organizing/season/import-participants.server.ts': {
+  'desk/entries/import/import-participants.server.ts': {
     when: 'a file of entries says that somebody has paid',
     sends: ['verified'],
   },
-  'organizing/season/letters/send-letter.server.ts': {
+  'desk/mails/send-letter.server.ts': {
     when: 'an organizer sends a letter to a group, or everybody their own certificate',
     sends: ['letter'],
   },
-  'organizing/season/letters/send-due-letters.server.ts': {
+  'desk/mails/send-due-letters.server.ts': {
     when: 'the hour of a planned letter has come',
     sends: ['letter'],
   },
-  'organizing/season/letters/test-letter.server.ts': {
+  'desk/mails/test-letter.server.ts': {
     when: 'an organizer tries a letter: it goes to the organizer alone',
     sends: ['letter'],
   },

@@ -1,7 +1,7 @@
 import { makeTakenSeat } from '../../campaigns/take-seat.ts';
 import { seededRandom } from '../../src/design/course-map/geometry/seeded-random.ts';
 import { readCourse } from '../../src/design/course-map/read-course.server.ts';
-import { postResults } from '../../src/organizing/race-office/results/post-results.server.ts';
+import { postResults } from '../../src/desk/results/post-results.server.ts';
 import { localDate } from '../../src/platform/format/local-date.ts';
 import { startOfDay } from '../../src/platform/format/start-of-day.ts';
 import { createRaceDays } from '../../src/race-day/feed/create-race-days.server.ts';

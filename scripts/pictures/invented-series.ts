@@ -1,4 +1,4 @@
-import { saveSeries } from '../../src/organizing/exchange/series/save-series.server.ts';
+import { saveSeries } from '../../src/desk/series/save-series.server.ts';
 import type { AppDatabase } from '../../src/platform/database/open-database.server.ts';
 import { changeRun } from '../../src/record/editions/record/change-run.server.ts';
 import { createRecordReader } from '../../src/record/editions/record/record-reader.server.ts';

@@ -5,12 +5,9 @@ import {
   addRiverApi,
   type RiverDrawings,
   riverPaths,
-} from '../organizing/content/live/river-drawings.server.ts';
-import {
-  addPicturesApi,
-  picturePaths,
-} from '../organizing/content/pictures/add-pictures-api.server.ts';
-import { takeOfficial } from '../organizing/race-office/results/take-official.server.ts';
+} from '../desk/content/live/river-drawings.server.ts';
+import { addPicturesApi, picturePaths } from '../desk/content/pictures/add-pictures-api.server.ts';
+import { takeOfficial } from '../desk/results/take-official.server.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AppDatabase } from '../platform/database/open-database.server.ts';
 import { createApiApp } from '../platform/http/api-app.server.ts';
@@ -48,7 +45,6 @@ import { addGearLinesApi } from '../race-day/timing/network/add-gear-lines-api.s
 import type { NetworkGear } from '../race-day/timing/network/network-gear.server.ts';
 import { addSchemasApi } from '../record/editions/exchange/add-schemas-api.server.ts';
 import type { RecordReader } from '../record/editions/record/record-reader.server.ts';
-import { addParticipantsApi } from '../record/entries/participants/add-participants-api.server.ts';
 import type { Race } from '../record/race/race.ts';
 import { addConsentsApi } from '../registration/add-consents-api.server.ts';
 import { addQuestionsApi } from '../registration/add-questions-api.server.ts';
@@ -58,6 +54,7 @@ import type { CardProvider } from '../registration/payments/card/card-provider.t
 import type { PaymentLimiters } from '../registration/payments/payment-limiters.ts';
 import { addDataApi, dataFolder, dataPaths } from '../site/open-data/add-data-api.server.ts';
 import type { EditionDataReader } from '../site/open-data/versions/edition-data.server.ts';
+import { addParticipantsApi } from '../site/participants/add-participants-api.server.ts';
 import { addHeatsApi } from '../site/results/heats/add-heats-api.server.ts';
 
 /** The services of the endpoints, created once by the server. */

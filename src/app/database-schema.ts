@@ -1,8 +1,8 @@
-import type { ContentVersionTables } from '../organizing/content/versions/content-version-tables.ts';
-import type { PaperPrintTables } from '../organizing/papers/printed/paper-print-tables.ts';
-import type { CheckInTables } from '../organizing/season/check-in/check-in-tables.ts';
-import type { PrivacyRequestTables } from '../organizing/season/privacy-requests/privacy-request-tables.ts';
-import type { StatementTables } from '../organizing/season/statement/statement-tables.ts';
+import type { CheckInTables } from '../desk/check-in/check-in-tables.ts';
+import type { ContentVersionTables } from '../desk/content/versions/content-version-tables.ts';
+import type { PaperPrintTables } from '../desk/papers/printed/paper-print-tables.ts';
+import type { StatementTables } from '../desk/payments/statement/statement-tables.ts';
+import type { PrivacyRequestTables } from '../desk/privacy/privacy-request-tables.ts';
 import type { PushTables } from '../race-day/follow/push/push-tables.ts';
 import type { RaceDayTables } from '../race-day/log/store/race-day-tables.ts';
 import type { ScreenTables } from '../race-day/screens/state/screen-tables.ts';

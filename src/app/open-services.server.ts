@@ -1,11 +1,11 @@
 import type { Course } from '../design/course-map/course.ts';
 import { type CourseDrawing, drawCourse } from '../design/course-map/geometry/draw-course.ts';
 import { planSheet } from '../design/course-map/geometry/sheet.ts';
-import { checkFilesOnce } from '../organizing/content/check/check-files-once.server.ts';
-import { openContent } from '../organizing/content/live/open-content.server.ts';
-import { riverDrawings } from '../organizing/content/live/river-drawings.server.ts';
-import { certificateGrounds } from '../organizing/papers/certificates/certificates-paper.server.ts';
-import { finalCertificates } from '../organizing/season/certificates/final-certificates.server.ts';
+import { checkFilesOnce } from '../desk/content/check/check-files-once.server.ts';
+import { openContent } from '../desk/content/live/open-content.server.ts';
+import { riverDrawings } from '../desk/content/live/river-drawings.server.ts';
+import { finalCertificates } from '../desk/mails/certificates/final-certificates.server.ts';
+import { certificateGrounds } from '../desk/papers/certificates/certificates-paper.server.ts';
 import { giveWay } from '../platform/background/give-way.ts';
 import { openChildren } from '../platform/child/open-children.server.ts';
 import { openFileReaders } from '../platform/child/open-file-readers.server.ts';

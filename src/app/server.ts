@@ -1,9 +1,9 @@
 import * as pages from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { appOfContent } from '../organizing/content/live/app-of-content.server.ts';
-import { startBackupClock } from '../organizing/upkeep/backup/start-backup-clock.server.ts';
-import { watchSite } from '../organizing/upkeep/watch-site.server.ts';
+import { startBackupClock } from '../desk/backups/start-backup-clock.server.ts';
+import { appOfContent } from '../desk/content/live/app-of-content.server.ts';
+import { watchSite } from '../desk/upkeep/watch-site.server.ts';
 import { knownAddresses } from '../platform/answers/addresses/known-addresses.ts';
 import { packAnswers } from '../platform/answers/pack-answers.server.ts';
 import { stopOnSignal } from '../platform/background/stop-on-signal.server.ts';

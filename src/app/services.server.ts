@@ -1,8 +1,8 @@
 import type { Course } from '../design/course-map/course.ts';
 import type { CourseDrawing } from '../design/course-map/geometry/draw-course.ts';
+import type { ContentReader } from '../desk/content/live/content-reader.server.ts';
+import type { LiveContent } from '../desk/content/live/live-content.server.ts';
 import type { DeskDeps } from '../desk/frame/desk-deps.server.ts';
-import type { ContentReader } from '../organizing/content/live/content-reader.server.ts';
-import type { LiveContent } from '../organizing/content/live/live-content.server.ts';
 import type { CommitCount } from '../platform/database/commit-count.ts';
 import type { Posters } from '../platform/page/poster.ts';
 import type { LiveDayReader } from '../race-day/feed/live-day.server.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { sendDueLetters } from '../organizing/season/letters/send-due-letters.server.ts';
-import { runRetention } from '../organizing/season/retention/run-retention.server.ts';
-import { sweepStatements } from '../organizing/season/statement/sweep-statements.server.ts';
+import { sendDueLetters } from '../desk/mails/send-due-letters.server.ts';
+import { sweepStatements } from '../desk/payments/statement/sweep-statements.server.ts';
+import { runRetention } from '../desk/privacy/retention/run-retention.server.ts';
 import { type Clock, startClock } from '../platform/background/start-clock.server.ts';
 import { type WatchedClock, watchClock } from '../platform/clock/watch-clock.server.ts';
 import type { Config } from '../platform/config/config.ts';

@@ -16,9 +16,6 @@ import { useFrame } from '../design/layout/use-frame.ts';
 import { buttonClass } from '../design/ui/form/button-class.ts';
 import { Icon } from '../design/ui/icon.tsx';
 import { PageHeader } from '../design/ui/page/page-header.tsx';
-import { paperKinds } from '../organizing/papers/paper-kinds.server.ts';
-import { crossDays, strayPlanDays } from '../organizing/race-office/office-day.server.ts';
-import { isPrepared } from '../organizing/season/own-race/find-guide.server.ts';
 import { useTexts } from '../platform/i18n/use-texts.ts';
 import { formToken } from '../platform/page/form-token.server.ts';
 import { pageContext } from '../platform/page/load-page.server.ts';
@@ -39,7 +36,10 @@ import { useDone } from './frame/parts/draft-form.tsx';
 import { FindAnything } from './frame/parts/find-anything.tsx';
 import { forgetDrafts, noteSent } from './frame/parts/keep-draft.ts';
 import type { DeskOutlet } from './frame/use-when.ts';
-import { kindsFor } from './race-day/prints/paper-place.server.ts';
+import { paperKinds } from './papers/paper-kinds.server.ts';
+import { kindsFor } from './papers/paper-place.server.ts';
+import { crossDays, strayPlanDays } from './plan/office-day.server.ts';
+import { isPrepared } from './setup-guide/find-guide.server.ts';
 
 /** Deletes drafts and the check-in list, because another person may use this device next. */
 function forgetAll() {

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from '../../src/app/create-api.server.ts';
 import { openServices } from '../../src/app/open-services.server.ts';
-import { importParticipants } from '../../src/organizing/season/import-participants.server.ts';
+import { importParticipants } from '../../src/desk/entries/import/import-participants.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { outageOf } from '../../src/platform/database/outage-of.server.ts';
 import { raceEvent } from '../../src/race-day/log/log/race-event.ts';

@@ -3,7 +3,7 @@ import { answerRequests } from '../../src/app/answer-requests.server.ts';
 import { apiPaths, createApi } from '../../src/app/create-api.server.ts';
 import { openServices } from '../../src/app/open-services.server.ts';
 import { startBackgroundJobs } from '../../src/app/start-background-jobs.server.ts';
-import { appOfContent } from '../../src/organizing/content/live/app-of-content.server.ts';
+import { appOfContent } from '../../src/desk/content/live/app-of-content.server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 
 /**

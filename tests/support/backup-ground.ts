@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import type { BackUpConfig } from '../../src/organizing/upkeep/backup/back-up.server.ts';
+import type { BackUpConfig } from '../../src/desk/backups/back-up.server.ts';
 
 export const receipt = Buffer.from('receipt of Ana Secreta');
 /** As long as the one that seals secrets. */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkContent } from '../../src/organizing/content/check/check-content.server.ts';
+import { checkContent } from '../../src/desk/content/check/check-content.server.ts';
 import { writeFixtureRace } from '../support/fixture-race.ts';
 
 const root = join(import.meta.dirname, '../..');

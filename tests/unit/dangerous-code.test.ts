@@ -59,14 +59,14 @@ nowhere('no query takes text as it is', {
   pattern: /\bsql\.(raw|lit)\b|\bunsafe\(|\.(?:prepare|exec|query)\(`[^`]*\$\{/,
   // Names of channels, pragmas and of the database's own tables, which no query can bind.
   only: [
-    'src/organizing/upkeep/move/close-database.server.ts',
-    'src/organizing/upkeep/move/copy-database.server.ts',
+    'src/desk/backups/move/close-database.server.ts',
+    'src/desk/backups/move/copy-database.server.ts',
     'src/platform/database/follow-notices.server.ts',
     // Its words are those of a step of the database and of the database itself.
     'src/platform/database/rebuild-table.server.ts',
     'src/platform/database/sqlite/node-sqlite-dialect.server.ts',
-    'src/organizing/upkeep/backup/copy-postgres.server.ts',
-    'src/organizing/upkeep/backup/copy-sqlite.server.ts',
+    'src/desk/backups/copy-postgres.server.ts',
+    'src/desk/backups/copy-sqlite.server.ts',
   ],
   example: 'sql.raw(text)',
 });
@@ -167,7 +167,7 @@ nowhere('no data is read by anything but JSON', {
   pattern: /node:v8|from '(?:js-)?yaml'|from '(?:[\w-]*xml[\w-]*|saxes)'/,
   // Exports of the timing program, an element at a time: no document types, no entities, bounded.
   only: [
-    'src/organizing/exchange/canoe123/read-canoe123.server.ts',
+    'src/desk/exchange/canoe123/read-canoe123.server.ts',
     // The parts of a workbook: the same, in a process of its own.
     'src/registration/people-table/read-sheet.server.ts',
   ],

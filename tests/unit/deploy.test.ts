@@ -93,7 +93,7 @@ test('alarms ask for figures that the site tells', () => {
   const figures = metricsText([...meter.families(), ...watched.families()]);
   watched.stop();
   const race = ['day-figures', 'watch-site']
-    .map((name) => readFileSync(`src/organizing/upkeep/${name}.server.ts`, 'utf8'))
+    .map((name) => readFileSync(`src/desk/upkeep/${name}.server.ts`, 'utf8'))
     .join('\n');
   const { groups } = parse(read('prometheus-rules.yml'));
   for (const { alert, expr } of groups[0].rules) {

@@ -4,7 +4,7 @@ import { isNode, nodesOf, parseSources, type SourceFile, type SourceNode } from 
 /** Forms with something to write that keep no draft, by their file. */
 const exempt: Readonly<Record<string, string>> = {
   'src/desk/account/sign-in/sign-in-forms.tsx': 'a password and a code: secrets stay nowhere',
-  'src/desk/season/entries/entries-page.tsx': 'an order for who is marked: both are given anew',
+  'src/desk/entries/entries-page.tsx': 'an order for who is marked: both are given anew',
   'src/desk/account/own/new-proof-forms.tsx': 'a password and a code: secrets stay nowhere',
 };
 

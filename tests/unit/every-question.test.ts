@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { answerFacts } from '../../src/desk/entries/answer-facts.ts';
+import { entryColumns } from '../../src/desk/entries/entry-columns.tsx';
+import { entriesCsv } from '../../src/desk/entries/export-entries.server.ts';
 import { shownTo } from '../../src/desk/frame/history/shown-to.ts';
-import { entryColumns } from '../../src/desk/season/entries/entry-columns.tsx';
-import { answerFacts } from '../../src/organizing/season/entries/answer-facts.ts';
-import { entriesCsv } from '../../src/organizing/season/entries/export-entries.server.ts';
 import { createTextInstance, translatorOf } from '../../src/platform/i18n/translator-of.ts';
 import { auditFields } from '../../src/record/accounts/audit/audit-field.ts';
 import { mayDo, rightToSee, roles } from '../../src/record/accounts/roles.ts';

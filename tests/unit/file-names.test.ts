@@ -22,19 +22,19 @@ const families = new Set([
   // What the pages about one's own entry share.
   'src/registration/own-entry/own-parts.tsx',
   // Words, letters and cells of the timing program.
-  'src/organizing/exchange/canoe123/canoe123-words.ts',
+  'src/desk/exchange/canoe123/canoe123-words.ts',
   // The answers that are picked from a list.
   'src/registration/rules/choices.ts',
   // What rows of content may be, and how many.
   'src/record/race/row-choices.ts',
   // What is drawn on bibs and stickers.
-  'src/organizing/papers/boats/boat-pictures.server.ts',
+  'src/desk/papers/boats/boat-pictures.server.ts',
   // What can be changed of the plan of a day, and of a start list.
-  'src/organizing/race-office/plan/change-races.ts',
-  'src/organizing/race-office/starts/change-start-list.ts',
+  'src/desk/plan/change-races.ts',
+  'src/desk/starts/change-start-list.ts',
   // What the pages about a day of racing share, and the forms of its plan.
-  'src/desk/race-day/day-frame.tsx',
-  'src/desk/race-day/plan/plan-forms.tsx',
+  'src/desk/day-frame/day-frame.tsx',
+  'src/desk/plan/plan-forms.tsx',
 ]);
 
 /** Named by the framework, or by the address that they answer. */

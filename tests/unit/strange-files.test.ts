@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readCanoe123 } from '../../src/organizing/exchange/canoe123/read-canoe123.server.ts';
-import { readCanoe123Apart } from '../../src/organizing/exchange/canoe123/reader/read-canoe123-apart.server.ts';
-import { readHanded } from '../../src/organizing/season/editions/handed/read-handed.server.ts';
-import { readHandedApart } from '../../src/organizing/season/editions/handed/read-handed-apart.server.ts';
-import { readStatement } from '../../src/organizing/season/statement/read-statement.ts';
-import { readStatementApart } from '../../src/organizing/season/statement/reader/read-statement-apart.server.ts';
+import { readHanded } from '../../src/desk/editions/handed/read-handed.server.ts';
+import { readHandedApart } from '../../src/desk/editions/handed/read-handed-apart.server.ts';
+import { readCanoe123 } from '../../src/desk/exchange/canoe123/read-canoe123.server.ts';
+import { readCanoe123Apart } from '../../src/desk/exchange/canoe123/reader/read-canoe123-apart.server.ts';
+import { readStatement } from '../../src/desk/payments/statement/read-statement.ts';
+import { readStatementApart } from '../../src/desk/payments/statement/reader/read-statement-apart.server.ts';
 import { openFileReaders } from '../../src/platform/child/open-file-readers.server.ts';
 import { writeXlsx } from '../../src/platform/files/table/write-xlsx.server.ts';
 import { readSeries } from '../../src/record/series/file/read-series.ts';
@@ -94,7 +94,7 @@ test('the process that serves pages loads nothing that reads files of people', (
   for (const file of [
     'src/registration/people-table/read-sheet.server.ts',
     'src/registration/people-table/read-csv.ts',
-    'src/organizing/exchange/canoe123/read-canoe123.server.ts',
+    'src/desk/exchange/canoe123/read-canoe123.server.ts',
     'src/platform/pdf/typst/main.server.ts',
   ]) {
     expect(readFileSync(file, 'utf8')).toMatch(strange);

@@ -5,7 +5,7 @@ import { inventRaceDay } from '../../../scripts/pictures/invented-race-day.ts';
 import { openRecord } from '../../../src/app/open-record.server.ts';
 import { deskLists } from '../../../src/desk/frame/desk-lists.ts';
 import { deskPages } from '../../../src/desk/frame/desk-pages.ts';
-import { paperKindNames } from '../../../src/organizing/papers/paper-kinds.server.ts';
+import { paperKindNames } from '../../../src/desk/papers/paper-kinds.server.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import { tableEndings } from '../../../src/platform/files/table/table-endings.ts';
 import { freePort } from '../../../src/race-day/rehearsal/site/free-port.server.ts';

@@ -3,9 +3,9 @@ import { createReadStream, mkdtempSync, rmSync, statSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { readCanoe123 } from '../../../src/organizing/exchange/canoe123/read-canoe123.server.ts';
-import { readCanoe123Facts } from '../../../src/organizing/exchange/canoe123/read-canoe123-facts.ts';
-import { reckonCanoe123 } from '../../../src/organizing/exchange/canoe123/reckon-canoe123.ts';
+import { readCanoe123 } from '../../../src/desk/exchange/canoe123/read-canoe123.server.ts';
+import { readCanoe123Facts } from '../../../src/desk/exchange/canoe123/read-canoe123-facts.ts';
+import { reckonCanoe123 } from '../../../src/desk/exchange/canoe123/reckon-canoe123.ts';
 import { grownExport } from '../../../tests/support/canoe123/grown-export.ts';
 import type { Table } from '../../figures.ts';
 import { median } from '../../statistics.ts';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { peakKilobytes } from '../../../scripts/peak-kilobytes.ts';
-import { readCanoe123 } from '../../../src/organizing/exchange/canoe123/read-canoe123.server.ts';
-import { readCanoe123Facts } from '../../../src/organizing/exchange/canoe123/read-canoe123-facts.ts';
-import { reckonCanoe123 } from '../../../src/organizing/exchange/canoe123/reckon-canoe123.ts';
+import { readCanoe123 } from '../../../src/desk/exchange/canoe123/read-canoe123.server.ts';
+import { readCanoe123Facts } from '../../../src/desk/exchange/canoe123/read-canoe123-facts.ts';
+import { reckonCanoe123 } from '../../../src/desk/exchange/canoe123/reckon-canoe123.ts';
 
 /* A process of its own, so that memory is that of reading alone: `read-again.ts FILE TIMES`. */
 

@@ -1,13 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import {
-  type PaperKindName,
-  paperKindNames,
-} from '../../../src/organizing/papers/paper-kinds.server.ts';
-import {
-  documentOf,
-  papersNow,
-  printable,
-} from '../../../src/organizing/papers/papers-now.server.ts';
+import { type PaperKindName, paperKindNames } from '../../../src/desk/papers/paper-kinds.server.ts';
+import { documentOf, papersNow, printable } from '../../../src/desk/papers/papers-now.server.ts';
 import { openPdfMaker, type PdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../../tests/support/papers/place-to-print.ts';
 import type { Table } from '../../figures.ts';

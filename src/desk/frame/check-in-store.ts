@@ -1,5 +1,5 @@
-import type { CheckInAct } from '../../organizing/season/check-in/check-in-act.ts';
-import type { CheckInPerson } from '../../organizing/season/check-in/check-in-person.ts';
+import type { CheckInAct } from '../check-in/check-in-act.ts';
+import type { CheckInPerson } from '../check-in/check-in-person.ts';
 
 /** Facts about the stored list. */
 export interface ListFacts {

@@ -1,5 +1,5 @@
-import type { FindingCode } from '../../organizing/upkeep/doctor/diagnose.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { FindingCode } from '../upkeep/doctor/diagnose.ts';
 import type { DeskPageName } from './desk-pages.ts';
 import type { Complaint } from './find-complaints.server.ts';
 import { DeskLink, More } from './parts/page-top.tsx';

@@ -1,8 +1,5 @@
 import { createContext } from 'react-router';
 import type { Course } from '../../design/course-map/course.ts';
-import type { LiveContent } from '../../organizing/content/live/live-content.server.ts';
-import type { PictureRoom } from '../../organizing/content/pictures/take-picture.server.ts';
-import type { FinalCertificates } from '../../organizing/season/certificates/final-certificates.server.ts';
 import type { FileReaders } from '../../platform/child/open-file-readers.server.ts';
 import type { AppDatabase } from '../../platform/database/open-database.server.ts';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
@@ -18,6 +15,9 @@ import type { Race } from '../../record/race/race.ts';
 import type { CardProvider } from '../../registration/payments/card/card-provider.ts';
 import type { ChampionshipReader } from '../../site/championship/championship-reader.server.ts';
 import type { SeriesReader } from '../../site/series/series-reader.server.ts';
+import type { LiveContent } from '../content/live/live-content.server.ts';
+import type { PictureRoom } from '../content/pictures/take-picture.server.ts';
+import type { FinalCertificates } from '../mails/certificates/final-certificates.server.ts';
 
 /** Services that the pages of the desk need. */
 export interface DeskDeps extends PageServices {

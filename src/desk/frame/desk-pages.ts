@@ -74,7 +74,7 @@ export const innerPages = [
   { path: 'contenido/lista/:page/:year', permission: 'content.edit' },
   { path: 'contenido/fotos', permission: 'content.edit' },
   { path: 'contenido/archivos.tar.gz', permission: 'content.edit' },
-  // A draft requires a right of its own, by what it changes (src/organizing/content).
+  // A draft requires a right of its own, by what it changes (src/desk/content).
   { path: 'contenido/revision/:draft', permission: null },
   { path: 'contenido/vista/:draft', permission: null },
   { path: 'comenzar/abrir', permission: 'settings.edit' },

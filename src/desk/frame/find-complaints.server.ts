@@ -1,5 +1,5 @@
-import { diagnose, type Finding } from '../../organizing/upkeep/doctor/diagnose.ts';
-import { findFacts } from '../../organizing/upkeep/doctor/find-facts.server.ts';
+import { diagnose, type Finding } from '../upkeep/doctor/diagnose.ts';
+import { findFacts } from '../upkeep/doctor/find-facts.server.ts';
 import type { DeskCaller } from './guard/act-on-desk.server.ts';
 
 /** A problem of the site, in words. */

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
-import type { PaperKindName } from '../../organizing/papers/paper-kinds.server.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { PaperKindName } from '../papers/paper-kinds.server.ts';
 import type { DeskPageName } from './desk-pages.ts';
 
 /** Data that the desk's frame passes to its pages. */

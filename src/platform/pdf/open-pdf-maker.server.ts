@@ -28,7 +28,7 @@ const lines = [
 
 /** One paper of a document: its data and its template. */
 export interface Paper {
-  /** Template, from the root of the project: `/src/organizing/papers/starts/start-list.typ`. */
+  /** Template, from the root of the project: `/src/desk/papers/starts/start-list.typ`. */
   template: string;
   /** Data as JSON; text is never pasted into a template. */
   data: object;

@@ -19,7 +19,7 @@ type Beginning = 'race' | 'mail' | 'answer' | 'visit' | 'act' | 'leaving';
 
 /**
  * Retention: until the person asks for erasure; deleted by the server some days after an event
- * (`src/organizing/season/retention/`); or limited by the store itself.
+ * (`src/desk/privacy/retention/`); or limited by the store itself.
  */
 type Kept =
   | { by: 'asking' }

@@ -15,7 +15,7 @@ import type { TextKey } from '../../platform/i18n/text-key.ts';
 import { useTexts } from '../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../platform/page/load-page.server.ts';
 import type { PaperSize } from '../../platform/pdf/paper-sizes.ts';
-import { useCategoryChoice } from '../../record/editions/use-category-choice.ts';
+import { useCategoryChoice } from '../editions/use-category-choice.ts';
 import type { Route } from './+types/results-page.ts';
 import { AvailabilityNotice } from './availability-notice.tsx';
 import type { ResultFile } from './files/result-files.ts';

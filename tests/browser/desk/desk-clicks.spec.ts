@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { makeDayPlan } from '../../../src/organizing/race-office/plan/make-day-plan.server.ts';
+import { makeDayPlan } from '../../../src/desk/plan/make-day-plan.server.ts';
 import {
   keepDayPlan,
   readDayPlan,

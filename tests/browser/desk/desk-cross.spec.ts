@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { canoe123OfCross } from '../../../src/organizing/exchange/canoe123/cross/canoe123-of-cross.ts';
-import { writeCanoe123 } from '../../../src/organizing/exchange/canoe123/write-canoe123.ts';
+import { canoe123OfCross } from '../../../src/desk/exchange/canoe123/cross/canoe123-of-cross.ts';
+import { writeCanoe123 } from '../../../src/desk/exchange/canoe123/write-canoe123.ts';
 import {
   keepDayPlan,
   readDayPlan,

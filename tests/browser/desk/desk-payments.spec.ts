@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
-import { keepStatement } from '../../../src/organizing/season/statement/keep-statement.server.ts';
-import { readStatement } from '../../../src/organizing/season/statement/read-statement.ts';
+import { decidePayment } from '../../../src/desk/payments/decide-payment.server.ts';
+import { keepStatement } from '../../../src/desk/payments/statement/keep-statement.server.ts';
+import { readStatement } from '../../../src/desk/payments/statement/read-statement.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { mayDo, type Permission, roles } from '../../../src/record/accounts/roles.ts';
 import {

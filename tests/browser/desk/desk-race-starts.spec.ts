@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
-import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
+import { withdrawEntry } from '../../../src/desk/entries/withdraw-entry.server.ts';
 import { readDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { enterPaddler } from '../../contract/support/enter-paddler.ts';
 import { axeViolations } from '../support/axe-violations.ts';

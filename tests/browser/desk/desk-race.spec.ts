@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { removeDayPlan } from '../../../src/organizing/race-office/plan/remove-day-plan.server.ts';
+import { removeDayPlan } from '../../../src/desk/plan/remove-day-plan.server.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { seatName } from '../../../src/race-day/log/log/seat-name.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
+import { decidePayment } from '../../../src/desk/payments/decide-payment.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { enterPaddler } from '../../contract/support/enter-paddler.ts';
 import { axeViolations } from '../support/axe-violations.ts';

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  lookAtNumbers,
-  numberSeveral,
-} from '../../../src/organizing/season/bibs/number-several.server.ts';
-import {
-  lookAtMove,
-  moveSeveral,
-} from '../../../src/organizing/season/entries/move-several.server.ts';
+import { lookAtNumbers, numberSeveral } from '../../../src/desk/bibs/number-several.server.ts';
+import { importParticipants } from '../../../src/desk/entries/import/import-participants.server.ts';
+import { lookAtMove, moveSeveral } from '../../../src/desk/entries/move-several.server.ts';
 import {
   lookAtWithdrawal,
   withdrawSeveral,
-} from '../../../src/organizing/season/entries/withdraw-several.server.ts';
-import { importParticipants } from '../../../src/organizing/season/import-participants.server.ts';
+} from '../../../src/desk/entries/withdraw-several.server.ts';
 import { categoryPlaces } from '../../../src/record/entries/category-places.server.ts';
 import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';
 import { readTable } from '../../../src/registration/people-table/read-table.server.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchEntries } from '../../../src/desk/season/entries/search-entries.server.ts';
-import { editEntry } from '../../../src/organizing/season/entries/edit-entry.server.ts';
-import { endingSoon } from '../../../src/organizing/season/entries/ending-soon.server.ts';
-import { enterOnPaper } from '../../../src/organizing/season/entries/enter-on-paper.server.ts';
-import { readEntry } from '../../../src/organizing/season/entries/read-entry.server.ts';
-import { removeSamples } from '../../../src/organizing/season/entries/remove-samples.server.ts';
+import { editEntry } from '../../../src/desk/entries/edit-entry.server.ts';
+import { endingSoon } from '../../../src/desk/entries/ending-soon.server.ts';
+import { enterOnPaper } from '../../../src/desk/entries/enter-on-paper.server.ts';
+import { readEntry } from '../../../src/desk/entries/read-entry.server.ts';
+import { removeSamples } from '../../../src/desk/entries/remove-samples.server.ts';
+import { searchEntries } from '../../../src/desk/entries/search-entries.server.ts';
 import {
   takeBackReleases,
   undoReleases,
   verifyReleases,
-} from '../../../src/organizing/season/entries/verify-releases.server.ts';
-import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
+} from '../../../src/desk/entries/verify-releases.server.ts';
+import { withdrawEntry } from '../../../src/desk/entries/withdraw-entry.server.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Decision,
-  decidePayment,
-} from '../../../src/organizing/season/money/decide-payment.server.ts';
+import { type Decision, decidePayment } from '../../../src/desk/payments/decide-payment.server.ts';
 import {
   exportAccounts,
   moneyAccounts,
-} from '../../../src/organizing/season/money/export-accounts.server.ts';
-import { historyName } from '../../../src/organizing/season/money/history-name.ts';
-import {
-  listPayments,
-  listPaymentYears,
-} from '../../../src/organizing/season/money/list-payments.server.ts';
-import { lookAtSales } from '../../../src/organizing/season/money/look-at-sales.server.ts';
-import { readPaymentFile } from '../../../src/organizing/season/money/payment-file.server.ts';
-import { readReceiptFile } from '../../../src/organizing/season/money/read-receipt-file.server.ts';
-import { remindPayer } from '../../../src/organizing/season/money/remind-payer.server.ts';
-import { waitingPayments } from '../../../src/organizing/season/money/waiting-payments.server.ts';
+} from '../../../src/desk/payments/export-accounts.server.ts';
+import { historyName } from '../../../src/desk/payments/history-name.ts';
+import { listPayments, listPaymentYears } from '../../../src/desk/payments/list-payments.server.ts';
+import { lookAtSales } from '../../../src/desk/payments/look-at-sales.server.ts';
+import { readPaymentFile } from '../../../src/desk/payments/payment-file.server.ts';
+import { readReceiptFile } from '../../../src/desk/payments/read-receipt-file.server.ts';
+import { remindPayer } from '../../../src/desk/payments/remind-payer.server.ts';
+import { waitingPayments } from '../../../src/desk/payments/waiting-payments.server.ts';
 import { writeXlsx } from '../../../src/platform/files/table/write-xlsx.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { readRace } from '../../../src/record/race/read-content.server.ts';

@@ -5,7 +5,7 @@ import {
   listKnownPeople,
   readKnownPerson,
   splitPerson,
-} from '../../../src/organizing/season/join-people.server.ts';
+} from '../../../src/desk/people/join-people.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import { deskTeam, now, terminal } from '../support/desk-team.ts';
 import type { Engine } from '../support/engines.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { writeCheckIn } from '../../../src/organizing/season/check-in/write-check-in.server.ts';
-import { runRetention } from '../../../src/organizing/season/retention/run-retention.server.ts';
+import { writeCheckIn } from '../../../src/desk/check-in/write-check-in.server.ts';
+import { runRetention } from '../../../src/desk/privacy/retention/run-retention.server.ts';
 import { appendEvents } from '../../../src/race-day/log/store/append-events.server.ts';
 import { eventsSince } from '../../../src/race-day/log/store/events-since.server.ts';
 import { makeSeat } from '../../../src/race-day/seats/make-seat.server.ts';

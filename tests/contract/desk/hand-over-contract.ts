@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { decide } from '../../../src/organizing/race-office/decide.server.ts';
-import { changeDayPlan } from '../../../src/organizing/race-office/plan/change-day-plan.server.ts';
-import { postResults } from '../../../src/organizing/race-office/results/post-results.server.ts';
+import { decide } from '../../../src/desk/control/decide.server.ts';
+import { changeDayPlan } from '../../../src/desk/plan/change-day-plan.server.ts';
+import { postResults } from '../../../src/desk/results/post-results.server.ts';
 import {
   type AppDatabase,
   openDatabase,

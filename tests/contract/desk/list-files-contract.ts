@@ -2,10 +2,10 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeskCaller } from '../../../src/desk/frame/guard/act-on-desk.server.ts';
 import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
-import { houseLists } from '../../../src/desk/upkeep/tables/house-lists.server.ts';
-import { peopleLists } from '../../../src/desk/upkeep/tables/people-lists.server.ts';
-import { raceLists } from '../../../src/desk/upkeep/tables/race-lists.server.ts';
-import { seasonLists } from '../../../src/desk/upkeep/tables/season-lists.server.ts';
+import { houseLists } from '../../../src/desk/tables/house-lists.server.ts';
+import { peopleLists } from '../../../src/desk/tables/people-lists.server.ts';
+import { raceLists } from '../../../src/desk/tables/race-lists.server.ts';
+import { seasonLists } from '../../../src/desk/tables/season-lists.server.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decide } from '../../../src/organizing/race-office/decide.server.ts';
-import { typeSheet } from '../../../src/organizing/race-office/papers/type-sheet.server.ts';
+import { decide } from '../../../src/desk/control/decide.server.ts';
+import { typeSheet } from '../../../src/desk/paper-sheets/type-sheet.server.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import type { EventOf } from '../../../src/race-day/log/log/race-event.ts';
 import { seatName } from '../../../src/race-day/log/log/seat-name.ts';

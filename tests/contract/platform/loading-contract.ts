@@ -15,16 +15,16 @@ import { importNewEditions } from '../../../src/record/editions/exchange/import-
 import { readRecordFiles } from '../../../src/record/editions/exchange/read-record-files.server.ts';
 import { contactsText, recordText } from '../../../src/record/editions/exchange/record-text.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
-import {
-  countParticipants,
-  listParticipants,
-  listStartsOf,
-} from '../../../src/record/entries/participants/participants-repository.server.ts';
 import { keyOfName } from '../../../src/record/people/key-of-name.ts';
 import {
   importChampionship,
   readChampionshipFile,
 } from '../../../src/site/championship/import-championship.server.ts';
+import {
+  countParticipants,
+  listParticipants,
+  listStartsOf,
+} from '../../../src/site/participants/participants-repository.server.ts';
 import type { Engine } from '../support/engines.ts';
 import { editions, entry, recordOf, run, sampleFiles, writeData } from '../support/fixtures.ts';
 

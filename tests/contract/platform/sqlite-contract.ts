@@ -13,7 +13,7 @@ import {
 } from '../../../src/platform/database/sqlite/node-sqlite-dialect.server.ts';
 import { StartError } from '../../../src/platform/errors/start-error.ts';
 import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
-import { listParticipants } from '../../../src/record/entries/participants/participants-repository.server.ts';
+import { listParticipants } from '../../../src/site/participants/participants-repository.server.ts';
 import { compileCache } from '../../support/compile-cache.ts';
 import { sampleFiles, writeData } from '../support/fixtures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

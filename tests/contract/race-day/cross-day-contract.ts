@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
+import { postCross } from '../../../src/desk/cross/post-cross.server.ts';
+import { raceDayLogOf } from '../../../src/desk/day-log/export-day-log.server.ts';
 import {
   bringCross,
   lookAtCrosses,
-} from '../../../src/organizing/exchange/canoe123/cross/bring-cross.server.ts';
-import { exportCross } from '../../../src/organizing/exchange/canoe123/cross/export-cross.server.ts';
-import { readCanoe123 } from '../../../src/organizing/exchange/canoe123/read-canoe123.server.ts';
-import { postCross } from '../../../src/organizing/race-office/cross/post-cross.server.ts';
-import { raceDayLogOf } from '../../../src/organizing/race-office/export-day-log.server.ts';
+} from '../../../src/desk/exchange/canoe123/cross/bring-cross.server.ts';
+import { exportCross } from '../../../src/desk/exchange/canoe123/cross/export-cross.server.ts';
+import { readCanoe123 } from '../../../src/desk/exchange/canoe123/read-canoe123.server.ts';
 import { crossFeeds } from '../../../src/race-day/bracket/cross-feeds.server.ts';
 import type { CrossFrame } from '../../../src/race-day/bracket/cross-frame.ts';
 import { shownCrosses } from '../../../src/race-day/bracket/shown-crosses.ts';

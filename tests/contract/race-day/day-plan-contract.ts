@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { removeDayPlan } from '../../../src/organizing/race-office/plan/remove-day-plan.server.ts';
+import { removeDayPlan } from '../../../src/desk/plan/remove-day-plan.server.ts';
 import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import { dayVersions } from '../../../src/race-day/feed/day-versions.server.ts';

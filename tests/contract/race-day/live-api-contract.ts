@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
+import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
 import { postedListOf } from '../../../src/race-day/log/postings/posted-list.ts';
 import { addPosting } from '../../../src/race-day/log/postings/postings-repository.server.ts';

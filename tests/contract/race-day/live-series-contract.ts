@@ -1,10 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { saveSeries } from '../../../src/organizing/exchange/series/save-series.server.ts';
-import {
-  type PostOrder,
-  postResults,
-} from '../../../src/organizing/race-office/results/post-results.server.ts';
+import { type PostOrder, postResults } from '../../../src/desk/results/post-results.server.ts';
+import { saveSeries } from '../../../src/desk/series/save-series.server.ts';
 import { pageContext } from '../../../src/platform/page/load-page.server.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import { openLiveFeeds } from '../../../src/race-day/live/open-live-feeds.server.ts';

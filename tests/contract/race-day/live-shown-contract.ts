@@ -3,7 +3,7 @@ import { anyHistory } from '../../../campaigns/folds/any-history.ts';
 import en from '../../../content/i18n/en.json';
 import es from '../../../content/i18n/es.json';
 import { seededRandom } from '../../../src/design/course-map/geometry/seeded-random.ts';
-import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
+import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import { languages, localeOf } from '../../../src/platform/i18n/languages.ts';
 import { createTextInstance, translatorOf } from '../../../src/platform/i18n/translator-of.ts';
 import type { JsonObject } from '../../../src/platform/live/merge-patch.ts';

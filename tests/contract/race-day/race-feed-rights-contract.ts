@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decide } from '../../../src/organizing/race-office/decide.server.ts';
+import { decide } from '../../../src/desk/control/decide.server.ts';
 import type { authorities } from '../../../src/race-day/log/log/authorities.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';

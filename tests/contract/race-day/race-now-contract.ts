@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { siteVersions } from '../../../src/app/site-versions.server.ts';
-import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
+import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach } from 'vitest';
 import { createApi } from '../../../src/app/create-api.server.ts';
-import { takeOfficial } from '../../../src/organizing/race-office/results/take-official.server.ts';
+import { takeOfficial } from '../../../src/desk/results/take-official.server.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import {
   type AppDatabase,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { removeDayPlan } from '../../../src/organizing/race-office/plan/remove-day-plan.server.ts';
-import { postResults } from '../../../src/organizing/race-office/results/post-results.server.ts';
-import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
+import { removeDayPlan } from '../../../src/desk/plan/remove-day-plan.server.ts';
+import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
+import { postResults } from '../../../src/desk/results/post-results.server.ts';
 import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
 import { giveLease } from '../../../src/race-day/log/lease/lease-repository.server.ts';
 import {

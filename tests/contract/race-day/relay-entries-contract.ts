@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '../../../src/app/create-api.server.ts';
-import { enterOnPaper } from '../../../src/organizing/season/entries/enter-on-paper.server.ts';
-import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
-import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
-import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
+import { enterOnPaper } from '../../../src/desk/entries/enter-on-paper.server.ts';
+import { withdrawEntry } from '../../../src/desk/entries/withdraw-entry.server.ts';
+import { decidePayment } from '../../../src/desk/payments/decide-payment.server.ts';
+import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import {
   keepDayPlan,
   readDayPlan,

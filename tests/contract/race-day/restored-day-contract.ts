@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../../src/app/create-api.server.ts';
-import { backUp } from '../../../src/organizing/upkeep/backup/back-up.server.ts';
-import { restore } from '../../../src/organizing/upkeep/backup/restore.server.ts';
+import { backUp } from '../../../src/desk/backups/back-up.server.ts';
+import { restore } from '../../../src/desk/backups/restore.server.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import {
   type AppDatabase,

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../../src/app/create-api.server.ts';
-import { promoteWaiting } from '../../../src/organizing/season/entries/promote-waiting.server.ts';
-import { verifyReleases } from '../../../src/organizing/season/entries/verify-releases.server.ts';
-import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
-import { findPeople } from '../../../src/organizing/season/export-person.server.ts';
-import { importParticipants } from '../../../src/organizing/season/import-participants.server.ts';
+import { importParticipants } from '../../../src/desk/entries/import/import-participants.server.ts';
+import { promoteWaiting } from '../../../src/desk/entries/promote-waiting.server.ts';
+import { verifyReleases } from '../../../src/desk/entries/verify-releases.server.ts';
+import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
+import { findPeople } from '../../../src/desk/privacy/export-person.server.ts';
 import {
   type AppDatabase,
   openDatabase,

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { promoteWaiting } from '../../../src/organizing/season/entries/promote-waiting.server.ts';
-import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
-import { findPeople } from '../../../src/organizing/season/export-person.server.ts';
+import { promoteWaiting } from '../../../src/desk/entries/promote-waiting.server.ts';
+import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
+import { findPeople } from '../../../src/desk/privacy/export-person.server.ts';
 import { listUnsentMails } from '../../../src/record/mail/list-unsent-mails.server.ts';
 import { mailFileName } from '../../../src/record/mail/mail-transport.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';

@@ -16,7 +16,7 @@ import {
   createRecordReader,
   type RecordReader,
 } from '../../../src/record/editions/record/record-reader.server.ts';
-import { countParticipants } from '../../../src/record/entries/participants/participants-repository.server.ts';
+import { countParticipants } from '../../../src/site/participants/participants-repository.server.ts';
 import type { Engine } from '../support/engines.ts';
 
 /** The data that the repository ships, loaded as the first start does it. */

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  clubPayable,
-  clubSums,
-} from '../../../src/organizing/season/clubs/list-club-sums.server.ts';
-import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
-import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
-import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
+import { verifyClub } from '../../../src/desk/clubs/verify-club.server.ts';
+import { withdrawEntry } from '../../../src/desk/entries/withdraw-entry.server.ts';
+import { decidePayment } from '../../../src/desk/payments/decide-payment.server.ts';
+import { clubPayable, clubSums } from '../../../src/desk/payments/list-club-sums.server.ts';
 import type { ClubMember } from '../../../src/registration/clubs/clubs-repository.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { balanceOf, openCents } from '../../../src/registration/payments/movements-to.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
+import { saveQuestion } from '../../../src/desk/questions/save-question.server.ts';
 import type { FileReaders } from '../../../src/platform/child/open-file-readers.server.ts';
 import { writeXlsx } from '../../../src/platform/files/table/write-xlsx.server.ts';
 import { tokenCookie, tokenField } from '../../../src/platform/http/cross-site/token-names.ts';

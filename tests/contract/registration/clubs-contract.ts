@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { linkClubLine } from '../../../src/organizing/season/clubs/link-club-line.server.ts';
-import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
-import { deskDay } from '../../../src/organizing/season/entries/desk-day.server.ts';
-import { releaseOf } from '../../../src/organizing/season/entries/release-of.ts';
-import { exportReceipts } from '../../../src/organizing/season/money/export-receipts.server.ts';
-import { linesOfPayment } from '../../../src/organizing/season/money/payment-file.server.ts';
-import { keepStatement } from '../../../src/organizing/season/statement/keep-statement.server.ts';
-import { openLines } from '../../../src/organizing/season/statement/open-lines.server.ts';
-import { readStatement } from '../../../src/organizing/season/statement/read-statement.ts';
+import { linkClubLine } from '../../../src/desk/clubs/link-club-line.server.ts';
+import { verifyClub } from '../../../src/desk/clubs/verify-club.server.ts';
+import { releaseOf } from '../../../src/desk/entries/release-of.ts';
+import { exportReceipts } from '../../../src/desk/payments/export-receipts.server.ts';
+import { linesOfPayment } from '../../../src/desk/payments/payment-file.server.ts';
+import { keepStatement } from '../../../src/desk/payments/statement/keep-statement.server.ts';
+import { openLines } from '../../../src/desk/payments/statement/open-lines.server.ts';
+import { readStatement } from '../../../src/desk/payments/statement/read-statement.ts';
+import { deskDay } from '../../../src/desk/today/desk-day.server.ts';
 import type { RateLimiter } from '../../../src/platform/http/rate-limiter.ts';
 import { entriesById } from '../../../src/record/entries/organizer-entry.server.ts';
-import { countParticipants } from '../../../src/record/entries/participants/participants-repository.server.ts';
 import {
   countPlaces,
   findRegistration,
@@ -36,6 +35,7 @@ import { readPayment } from '../../../src/registration/payments/payments-reposit
 import { runPaymentClock } from '../../../src/registration/payments/run-payment-clock.server.ts';
 import { listMoney } from '../../../src/registration/payments/write-movements.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
+import { countParticipants } from '../../../src/site/participants/participants-repository.server.ts';
 import { apiServices } from '../support/api-services.ts';
 import { clubRoom, ownConsents, typedClub } from '../support/club-room.ts';
 import { terminal } from '../support/desk-team.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { NewCode } from '../../../src/desk/season/codes/make-code.server.ts';
-import { makeCode } from '../../../src/desk/season/codes/make-code.server.ts';
-import { retireCode } from '../../../src/desk/season/codes/retire-code.server.ts';
-import { editEntry } from '../../../src/organizing/season/entries/edit-entry.server.ts';
-import { listWaiting } from '../../../src/organizing/season/entries/list-waiting.server.ts';
-import { promoteWaiting } from '../../../src/organizing/season/entries/promote-waiting.server.ts';
-import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
+import type { NewCode } from '../../../src/desk/codes/make-code.server.ts';
+import { makeCode } from '../../../src/desk/codes/make-code.server.ts';
+import { retireCode } from '../../../src/desk/codes/retire-code.server.ts';
+import { editEntry } from '../../../src/desk/entries/edit-entry.server.ts';
+import { listWaiting } from '../../../src/desk/entries/list-waiting.server.ts';
+import { promoteWaiting } from '../../../src/desk/entries/promote-waiting.server.ts';
+import { withdrawEntry } from '../../../src/desk/entries/withdraw-entry.server.ts';
 import { countPlaces } from '../../../src/record/entries/registrations-repository.server.ts';
 import type { EntryForm } from '../../../src/registration/kept-entry/entry-form.ts';
 import { balanceOf } from '../../../src/registration/payments/movements-to.ts';

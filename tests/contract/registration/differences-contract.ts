@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { editEntry } from '../../../src/organizing/season/entries/edit-entry.server.ts';
-import { decidePayment } from '../../../src/organizing/season/money/decide-payment.server.ts';
-import { listPayments } from '../../../src/organizing/season/money/list-payments.server.ts';
-import { remindPayer } from '../../../src/organizing/season/money/remind-payer.server.ts';
+import { editEntry } from '../../../src/desk/entries/edit-entry.server.ts';
+import { decidePayment } from '../../../src/desk/payments/decide-payment.server.ts';
+import { listPayments } from '../../../src/desk/payments/list-payments.server.ts';
+import { remindPayer } from '../../../src/desk/payments/remind-payer.server.ts';
 import {
   type Settlement,
   settlePayment,
-} from '../../../src/organizing/season/money/settle-payment.server.ts';
-import { waitingPayments } from '../../../src/organizing/season/money/waiting-payments.server.ts';
+} from '../../../src/desk/payments/settle-payment.server.ts';
+import { waitingPayments } from '../../../src/desk/payments/waiting-payments.server.ts';
 import { settleSale } from '../../../src/registration/payments/card/settle-sale.server.ts';
 import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
 import { balanceOf } from '../../../src/registration/payments/movements-to.ts';

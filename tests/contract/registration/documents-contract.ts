@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { importParticipants } from '../../../src/organizing/season/import-participants.server.ts';
+import { importParticipants } from '../../../src/desk/entries/import/import-participants.server.ts';
 import { importEdition } from '../../../src/record/editions/exchange/import-edition.server.ts';
 import { readRecordFiles } from '../../../src/record/editions/exchange/read-record-files.server.ts';
 import { findOrganizerEntries } from '../../../src/record/entries/organizer-entry.server.ts';

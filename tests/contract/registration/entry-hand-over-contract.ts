@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { makeCode } from '../../../src/desk/season/codes/make-code.server.ts';
-import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
+import { verifyClub } from '../../../src/desk/clubs/verify-club.server.ts';
+import { makeCode } from '../../../src/desk/codes/make-code.server.ts';
 import {
   callBackForPaddler,
   offerForPaddler,
-} from '../../../src/organizing/season/entries/offer-for-paddler.server.ts';
-import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
-import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
-import { exportPerson } from '../../../src/organizing/season/export-person.server.ts';
-import { exportReceipts } from '../../../src/organizing/season/money/export-receipts.server.ts';
-import { settlePayment } from '../../../src/organizing/season/money/settle-payment.server.ts';
+} from '../../../src/desk/entries/offer-for-paddler.server.ts';
+import { withdrawEntry } from '../../../src/desk/entries/withdraw-entry.server.ts';
+import { exportReceipts } from '../../../src/desk/payments/export-receipts.server.ts';
+import { settlePayment } from '../../../src/desk/payments/settle-payment.server.ts';
+import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
+import { exportPerson } from '../../../src/desk/privacy/export-person.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import {
   countPlaces,

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
-import { promoteWaiting } from '../../../src/organizing/season/entries/promote-waiting.server.ts';
+import { promoteWaiting } from '../../../src/desk/entries/promote-waiting.server.ts';
 import { endUnprovenTurns } from '../../../src/record/entries/end-unproven-turns.server.ts';
 import { countPlaces } from '../../../src/record/entries/registrations-repository.server.ts';
 import { composeMail } from '../../../src/record/mail/compose-mail.ts';

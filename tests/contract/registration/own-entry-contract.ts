@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { settlePayment } from '../../../src/organizing/season/money/settle-payment.server.ts';
-import { waitingPayments } from '../../../src/organizing/season/money/waiting-payments.server.ts';
-import type { QuestionForm } from '../../../src/organizing/season/questions/question-form.ts';
-import { saveQuestion } from '../../../src/organizing/season/questions/save-question.server.ts';
+import { settlePayment } from '../../../src/desk/payments/settle-payment.server.ts';
+import { waitingPayments } from '../../../src/desk/payments/waiting-payments.server.ts';
+import type { QuestionForm } from '../../../src/desk/questions/question-form.ts';
+import { saveQuestion } from '../../../src/desk/questions/save-question.server.ts';
 import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
 import {
   countPlaces,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lateReceiptsWithoutPlace } from '../../../src/organizing/season/late-receipts-without-place.server.ts';
+import { lateReceiptsWithoutPlace } from '../../../src/desk/payments/late-receipts-without-place.server.ts';
 import {
   type AppDatabase,
   openDatabase,

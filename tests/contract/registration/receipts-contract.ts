@@ -1,18 +1,15 @@
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { verifyClub } from '../../../src/organizing/season/clubs/verify-club.server.ts';
-import { withdrawEntry } from '../../../src/organizing/season/entries/withdraw-entry.server.ts';
-import { removeEntries } from '../../../src/organizing/season/erase-person.server.ts';
-import {
-  type Decision,
-  decidePayment,
-} from '../../../src/organizing/season/money/decide-payment.server.ts';
+import { verifyClub } from '../../../src/desk/clubs/verify-club.server.ts';
+import { withdrawEntry } from '../../../src/desk/entries/withdraw-entry.server.ts';
+import { type Decision, decidePayment } from '../../../src/desk/payments/decide-payment.server.ts';
 import {
   exportReceipts,
   listReceiptMonths,
-} from '../../../src/organizing/season/money/export-receipts.server.ts';
-import { putReceiptRight } from '../../../src/organizing/season/money/put-receipt-right.server.ts';
-import { settlePayment } from '../../../src/organizing/season/money/settle-payment.server.ts';
+} from '../../../src/desk/payments/export-receipts.server.ts';
+import { putReceiptRight } from '../../../src/desk/payments/put-receipt-right.server.ts';
+import { settlePayment } from '../../../src/desk/payments/settle-payment.server.ts';
+import { removeEntries } from '../../../src/desk/privacy/erase-person.server.ts';
 import { clubById } from '../../../src/registration/clubs/clubs-repository.server.ts';
 import { forgetCaptain } from '../../../src/registration/clubs/forget-captain.server.ts';
 import { ownReceipts } from '../../../src/registration/own-entry/load-receipts.server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { listParticipants } from '../../../src/record/entries/participants/participants-repository.server.ts';
 import { countPlaces } from '../../../src/record/entries/registrations-repository.server.ts';
 import { registerPaddler } from '../../../src/registration/register-paddler.server.ts';
+import { listParticipants } from '../../../src/site/participants/participants-repository.server.ts';
 import { cedulaOf } from '../../support/cedula.ts';
 import { apiServices } from '../support/api-services.ts';
 import type { Engine } from '../support/engines.ts';

@@ -2,9 +2,9 @@ import { copyFileSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
-import { findPeople } from '../../../src/organizing/season/export-person.server.ts';
-import { copySqlite } from '../../../src/organizing/upkeep/backup/copy-sqlite.server.ts';
+import { copySqlite } from '../../../src/desk/backups/copy-sqlite.server.ts';
+import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
+import { findPeople } from '../../../src/desk/privacy/export-person.server.ts';
 import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
 import {
   type AppDatabase,

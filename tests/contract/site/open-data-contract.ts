@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../../src/app/create-api.server.ts';
-import { showsOf } from '../../../src/organizing/season/editions/edition-shows.ts';
-import { writeShows } from '../../../src/organizing/season/editions/write-shows.server.ts';
-import { erasePerson } from '../../../src/organizing/season/erase-person.server.ts';
+import { showsOf } from '../../../src/desk/editions/edition-shows.ts';
+import { writeShows } from '../../../src/desk/editions/write-shows.server.ts';
+import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
 import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
 import {
   type AppDatabase,

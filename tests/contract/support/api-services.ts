@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import type { ApiServices } from '../../../src/app/create-api.server.ts';
-import type { ContentReader } from '../../../src/organizing/content/live/content-reader.server.ts';
+import type { ContentReader } from '../../../src/desk/content/live/content-reader.server.ts';
 import {
   type LiveContent,
   readLiveContent,
-} from '../../../src/organizing/content/live/live-content.server.ts';
-import { riverDrawings } from '../../../src/organizing/content/live/river-drawings.server.ts';
+} from '../../../src/desk/content/live/live-content.server.ts';
+import { riverDrawings } from '../../../src/desk/content/live/river-drawings.server.ts';
 import {
   type FileReaders,
   openFileReaders,

@@ -1,9 +1,9 @@
 import type {
   Canoe123File,
   Canoe123Row,
-} from '../../../src/organizing/exchange/canoe123/canoe123-file.ts';
-import { rowsOf, textOf } from '../../../src/organizing/exchange/canoe123/canoe123-file.ts';
-import { writeCanoe123 } from '../../../src/organizing/exchange/canoe123/write-canoe123.ts';
+} from '../../../src/desk/exchange/canoe123/canoe123-file.ts';
+import { rowsOf, textOf } from '../../../src/desk/exchange/canoe123/canoe123-file.ts';
+import { writeCanoe123 } from '../../../src/desk/exchange/canoe123/write-canoe123.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 

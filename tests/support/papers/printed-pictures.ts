@@ -1,10 +1,6 @@
 import sharp from 'sharp';
-import { paperKindNames, paperKinds } from '../../../src/organizing/papers/paper-kinds.server.ts';
-import {
-  documentOf,
-  papersNow,
-  printable,
-} from '../../../src/organizing/papers/papers-now.server.ts';
+import { paperKindNames, paperKinds } from '../../../src/desk/papers/paper-kinds.server.ts';
+import { documentOf, papersNow, printable } from '../../../src/desk/papers/papers-now.server.ts';
 import { languages } from '../../../src/platform/i18n/languages.ts';
 import { type MadePdf, openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { placeToPrint } from './place-to-print.ts';

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { certificateGrounds } from '../../../src/organizing/papers/certificates/certificates-paper.server.ts';
-import type { PaperPlace } from '../../../src/organizing/papers/paper-kind.ts';
-import { papersNow, pdfOf } from '../../../src/organizing/papers/papers-now.server.ts';
+import { certificateGrounds } from '../../../src/desk/papers/certificates/certificates-paper.server.ts';
+import type { PaperPlace } from '../../../src/desk/papers/paper-kind.ts';
+import { papersNow, pdfOf } from '../../../src/desk/papers/papers-now.server.ts';
 import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
 

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  type PaperKindName,
-  paperKinds,
-} from '../../../src/organizing/papers/paper-kinds.server.ts';
-import { groupResults } from '../../../src/organizing/race-office/results/group-results.server.ts';
-import { postResults } from '../../../src/organizing/race-office/results/post-results.server.ts';
+import { type PaperKindName, paperKinds } from '../../../src/desk/papers/paper-kinds.server.ts';
+import { groupResults } from '../../../src/desk/results/group-results.server.ts';
+import { postResults } from '../../../src/desk/results/post-results.server.ts';
 import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';
 import {
   keepDayPlan,

@@ -2,15 +2,8 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type PaperKindName,
-  paperKindNames,
-} from '../../../src/organizing/papers/paper-kinds.server.ts';
-import {
-  documentOf,
-  papersNow,
-  printable,
-} from '../../../src/organizing/papers/papers-now.server.ts';
+import { type PaperKindName, paperKindNames } from '../../../src/desk/papers/paper-kinds.server.ts';
+import { documentOf, papersNow, printable } from '../../../src/desk/papers/papers-now.server.ts';
 import { type Language, languages } from '../../../src/platform/i18n/languages.ts';
 import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';

@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { paperKinds } from '../../../src/organizing/papers/paper-kinds.server.ts';
-import {
-  papersNow,
-  printable,
-  printableOf,
-} from '../../../src/organizing/papers/papers-now.server.ts';
-import { marksOf } from '../../../src/organizing/papers/printed/changed-since.server.ts';
-import {
-  notePrinted,
-  printStates,
-} from '../../../src/organizing/papers/printed/print-states.server.ts';
+import { paperKinds } from '../../../src/desk/papers/paper-kinds.server.ts';
+import { papersNow, printable, printableOf } from '../../../src/desk/papers/papers-now.server.ts';
+import { marksOf } from '../../../src/desk/papers/printed/changed-since.server.ts';
+import { notePrinted, printStates } from '../../../src/desk/papers/printed/print-states.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
 
 const terminal = { accountId: null, sessionId: null, name: 'organizer' };

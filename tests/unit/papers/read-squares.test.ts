@@ -1,8 +1,8 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PaperKindName } from '../../../src/organizing/papers/paper-kinds.server.ts';
-import { documentOf, papersNow } from '../../../src/organizing/papers/papers-now.server.ts';
+import type { PaperKindName } from '../../../src/desk/papers/paper-kinds.server.ts';
+import { documentOf, papersNow } from '../../../src/desk/papers/papers-now.server.ts';
 import { openPdfMaker } from '../../../src/platform/pdf/open-pdf-maker.server.ts';
 import { readCertificateKey } from '../../../src/site/results/papers/certificate-key.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { papersNow, printableOf } from '../../../src/organizing/papers/papers-now.server.ts';
+import { papersNow, printableOf } from '../../../src/desk/papers/papers-now.server.ts';
 import { type PlaceToPrint, placeToPrint } from '../../support/papers/place-to-print.ts';
 
 let site: PlaceToPrint;

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
+import { isOutranked, isStanding } from '../../../src/desk/control/is-outranked.ts';
+import { readRulings } from '../../../src/desk/control/read-ruling.ts';
 import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
-import { readRulings } from '../../../src/desk/race-day/control/read-ruling.ts';
-import {
-  isOutranked,
-  isStanding,
-} from '../../../src/organizing/race-office/control/is-outranked.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import { boat, HOUR, log, plan } from './two-boats.ts';

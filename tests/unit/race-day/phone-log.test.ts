@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAtPhoneLog } from '../../../src/organizing/race-office/phone-log/look-at-phone-log.ts';
+import { lookAtPhoneLog } from '../../../src/desk/phone-log/look-at-phone-log.ts';
 import { racePlanOf } from '../../../src/race-day/log/plan/race-plan-of.ts';
 import type { Seat } from '../../../src/race-day/seats/seat.ts';
 import { decisionOf, judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { controlRun } from '../../../src/organizing/race-office/control/control-run.ts';
+import { controlRun } from '../../../src/desk/control/control-run.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import { rowOf } from '../../../src/race-day/log/postings/posted-list.ts';
 import { resultLists } from '../../../src/race-day/log/results/result-lists.ts';

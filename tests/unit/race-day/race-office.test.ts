@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { controlView } from '../../../src/desk/control/control-view.ts';
+import { movedJudgements } from '../../../src/desk/control/moved-judgements.ts';
+import { readRuling, readRulings } from '../../../src/desk/control/read-ruling.ts';
 import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
-import { readRuling, readRulings } from '../../../src/desk/race-day/control/read-ruling.ts';
-import { controlView } from '../../../src/organizing/race-office/control/control-view.ts';
-import { movedJudgements } from '../../../src/organizing/race-office/control/moved-judgements.ts';
-import { slipped } from '../../../src/organizing/race-office/plan/change-races.ts';
-import { lateness } from '../../../src/organizing/race-office/plan/lateness.ts';
-import {
-  withBoat,
-  withBoatAt,
-  withLateBoat,
-} from '../../../src/organizing/race-office/starts/change-start-list.ts';
+import { slipped } from '../../../src/desk/plan/change-races.ts';
+import { lateness } from '../../../src/desk/plan/lateness.ts';
+import { withBoat, withBoatAt, withLateBoat } from '../../../src/desk/starts/change-start-list.ts';
 import {
   type RaceEntry,
   withMissingLists,
   withStartList,
-} from '../../../src/organizing/race-office/starts/with-start-list.ts';
+} from '../../../src/desk/starts/with-start-list.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceEvent } from '../../../src/race-day/log/log/race-event.ts';
 import type { DayPlan } from '../../../src/race-day/log/plan/day-plan.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SilentList } from '../../../src/desk/race-day/control/attention.tsx';
+import { SilentList } from '../../../src/desk/control/attention.tsx';
 import { createTextInstance, translatorOf } from '../../../src/platform/i18n/translator-of.ts';
 import { TextToolsContext } from '../../../src/platform/i18n/use-texts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { isStanding } from '../../../src/desk/control/is-outranked.ts';
+import { readRulings, takenBack } from '../../../src/desk/control/read-ruling.ts';
 import { fieldsOf } from '../../../src/desk/frame/guard/fields.ts';
-import { readRulings, takenBack } from '../../../src/desk/race-day/control/read-ruling.ts';
-import { isStanding } from '../../../src/organizing/race-office/control/is-outranked.ts';
 import { foldEvents } from '../../../src/race-day/log/fold/create-fold.ts';
 import type { RaceDayPlan } from '../../../src/race-day/log/log/race-day-plan.ts';
 import type { EventOf, RaceEvent } from '../../../src/race-day/log/log/race-event.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkInNames } from '../../../organizing/season/check-in/check-in-act.ts';
-import { erasers } from '../../../organizing/season/retention/erasers.server.ts';
 import { createTextInstance, translatorOf } from '../../../platform/i18n/translator-of.ts';
 import { auditFields } from '../../../record/accounts/audit/audit-field.ts';
 import { entryFields } from '../../../registration/kept-entry/entry-form.ts';
+import { checkInNames } from '../../check-in/check-in-act.ts';
+import { erasers } from '../../privacy/retention/erasers.server.ts';
 import { auditWords, changesOf } from './audit-words.ts';
 
 const texts = JSON.parse(readFileSync('content/i18n/es.json', 'utf8'));

@@ -1,10 +1,3 @@
-import { matterNames } from '../../../organizing/season/editions/archive/open-matters.ts';
-import { audiences } from '../../../organizing/season/letters/letter.ts';
-import {
-  requestAnswers,
-  requestKinds,
-  requestProofs,
-} from '../../../organizing/season/privacy-requests/request-kinds.ts';
 import type { Language } from '../../../platform/i18n/languages.ts';
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import { hundredthOfDay } from '../../../race-day/log/run-time.ts';
@@ -14,6 +7,9 @@ import type { AuditField } from '../../../record/accounts/audit/audit-field.ts';
 import { readRoles } from '../../../record/accounts/roles.ts';
 import { clockText } from '../../../record/scoring/run-time-text.ts';
 import { paymentStates } from '../../../registration/payments/payment-state.ts';
+import { matterNames } from '../../editions/archive/open-matters.ts';
+import { audiences } from '../../mails/letter.ts';
+import { requestAnswers, requestKinds, requestProofs } from '../../privacy/request-kinds.ts';
 import { numberIn } from '../guard/fields.ts';
 import { deviceName } from './device-name.ts';
 

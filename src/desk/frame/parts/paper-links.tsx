@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { PaperKindName } from '../../../organizing/papers/paper-kinds.server.ts';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import type { PaperKindName } from '../../papers/paper-kinds.server.ts';
 import { deskPath } from '../desk-path.ts';
 import { useDesk } from '../use-when.ts';
 

@@ -5,8 +5,8 @@ import { type Language, languages, localeOf } from '../../../platform/i18n/langu
 import type { Translate } from '../../../platform/i18n/text-key.ts';
 import type { EditionRecord } from '../../../record/editions/record/edition-record.ts';
 import type { RecordReader } from '../../../record/editions/record/record-reader.server.ts';
-import { publicAnswers } from '../../../record/entries/participants/public-answers.server.ts';
 import { paddlerRecord } from '../../../site/paddlers/paddler-record.ts';
+import { publicAnswers } from '../../../site/participants/public-answers.server.ts';
 import type { TablesOf } from '../../../site/results/tables-of-records.ts';
 import type { RaceDays } from '../../feed/create-race-days.server.ts';
 import type { PlannedBoat } from '../../log/plan/day-plan.ts';

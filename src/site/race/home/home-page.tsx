@@ -6,7 +6,7 @@ import { LocalizedLink } from '../../../design/ui/localized-link.tsx';
 import { Scene } from '../../../design/ui/page/scene.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
-import { Portrait } from '../../../record/editions/portrait.tsx';
+import { Portrait } from '../../editions/portrait.tsx';
 import { CategoriesBanner } from '../categories-banner.tsx';
 import { raceInfoDeps } from '../race-info-deps.server.ts';
 import { VideoEmbed } from '../video-embed.tsx';

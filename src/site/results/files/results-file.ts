@@ -1,6 +1,6 @@
 import { pageContext } from '../../../platform/page/load-page.server.ts';
 import { fileAsked, noTable, publicTable } from '../../../platform/page/public-table.server.ts';
-import { editionOfPage } from '../../../record/editions/edition-of-page.server.ts';
+import { editionOfPage } from '../../editions/edition-of-page.server.ts';
 import { readResults } from '../read-results.server.ts';
 import { resultsDeps } from '../results-deps.server.ts';
 import type { Route } from './+types/results-file.ts';

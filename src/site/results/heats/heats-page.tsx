@@ -10,7 +10,7 @@ import { Section } from '../../../design/ui/page/section.tsx';
 import { YearLinks } from '../../../design/ui/page/year-links.tsx';
 import { useTexts } from '../../../platform/i18n/use-texts.ts';
 import { loadContentPage } from '../../../platform/page/load-page.server.ts';
-import { useCategoryChoice } from '../../../record/editions/use-category-choice.ts';
+import { useCategoryChoice } from '../../editions/use-category-choice.ts';
 import { AvailabilityNotice } from '../availability-notice.tsx';
 import { gateCostHref } from '../gates/gate-cost-section.tsx';
 import { ResultsBar } from '../results-bar.tsx';

@@ -1,29 +1,23 @@
-import { exportCanoe123 } from '../../../../src/organizing/exchange/canoe123/export-canoe123.server.ts';
+import { backUpAs, verifyBackupAs } from '../../../../src/desk/backups/back-up-as.server.ts';
+import { exportDayLog } from '../../../../src/desk/day-log/export-day-log.server.ts';
+import { archiveEdition } from '../../../../src/desk/editions/archive/archive-edition.server.ts';
+import { changeEdition } from '../../../../src/desk/editions/change-edition.server.ts';
+import { exportEdition } from '../../../../src/desk/editions/export-edition.server.ts';
+import { readHanded } from '../../../../src/desk/editions/handed/read-handed.server.ts';
+import { importHandedEdition } from '../../../../src/desk/editions/import-handed-edition.server.ts';
+import { beginEdition } from '../../../../src/desk/editions/next/begin-edition.server.ts';
+import { nextEdition } from '../../../../src/desk/editions/next/next-edition.ts';
+import { startEdition } from '../../../../src/desk/editions/start-edition.server.ts';
+import { exportCanoe123 } from '../../../../src/desk/exchange/canoe123/export-canoe123.server.ts';
 import {
   importCanoe123,
   importOfSeries,
-} from '../../../../src/organizing/exchange/canoe123/into-record/import-canoe123.server.ts';
-import {
-  removeSeries,
-  saveSeries,
-} from '../../../../src/organizing/exchange/series/save-series.server.ts';
-import { importResultTable } from '../../../../src/organizing/exchange/tables/import-result-table.server.ts';
-import { exportDayLog } from '../../../../src/organizing/race-office/export-day-log.server.ts';
-import { archiveEdition } from '../../../../src/organizing/season/editions/archive/archive-edition.server.ts';
-import { changeEdition } from '../../../../src/organizing/season/editions/change-edition.server.ts';
-import { exportEdition } from '../../../../src/organizing/season/editions/export-edition.server.ts';
-import { readHanded } from '../../../../src/organizing/season/editions/handed/read-handed.server.ts';
-import { importHandedEdition } from '../../../../src/organizing/season/editions/import-handed-edition.server.ts';
-import { beginEdition } from '../../../../src/organizing/season/editions/next/begin-edition.server.ts';
-import { nextEdition } from '../../../../src/organizing/season/editions/next/next-edition.ts';
-import { startEdition } from '../../../../src/organizing/season/editions/start-edition.server.ts';
-import { clearSamples } from '../../../../src/organizing/season/own-race/clear-samples.server.ts';
-import { leaveStep } from '../../../../src/organizing/season/own-race/leave-step.server.ts';
-import { acceptClockAs } from '../../../../src/organizing/upkeep/accept-clock-as.server.ts';
-import {
-  backUpAs,
-  verifyBackupAs,
-} from '../../../../src/organizing/upkeep/backup/back-up-as.server.ts';
+} from '../../../../src/desk/exchange/canoe123/into-record/import-canoe123.server.ts';
+import { importResultTable } from '../../../../src/desk/exchange/tables/import-result-table.server.ts';
+import { removeSeries, saveSeries } from '../../../../src/desk/series/save-series.server.ts';
+import { clearSamples } from '../../../../src/desk/setup-guide/clear-samples.server.ts';
+import { leaveStep } from '../../../../src/desk/setup-guide/leave-step.server.ts';
+import { acceptClockAs } from '../../../../src/desk/upkeep/accept-clock-as.server.ts';
 import type { Actor } from '../../../../src/record/accounts/audit/write-audit.server.ts';
 import { importEdition } from '../../../../src/record/editions/exchange/import-edition.server.ts';
 import { readRecordFiles } from '../../../../src/record/editions/exchange/read-record-files.server.ts';

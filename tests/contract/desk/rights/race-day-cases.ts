@@ -1,16 +1,13 @@
-import { decide } from '../../../../src/organizing/race-office/decide.server.ts';
-import { typeSheet } from '../../../../src/organizing/race-office/papers/type-sheet.server.ts';
-import { takePhoneLog } from '../../../../src/organizing/race-office/phone-log/take-phone-log.server.ts';
-import { changeDayPlan } from '../../../../src/organizing/race-office/plan/change-day-plan.server.ts';
-import { makeDayPlan } from '../../../../src/organizing/race-office/plan/make-day-plan.server.ts';
-import { removeDayPlan } from '../../../../src/organizing/race-office/plan/remove-day-plan.server.ts';
-import {
-  type PostOrder,
-  postResults,
-} from '../../../../src/organizing/race-office/results/post-results.server.ts';
-import { moveLine } from '../../../../src/organizing/race-office/speaker/move-line.server.ts';
-import { removeLine } from '../../../../src/organizing/race-office/speaker/remove-line.server.ts';
-import { saveLine } from '../../../../src/organizing/race-office/speaker/save-line.server.ts';
+import { decide } from '../../../../src/desk/control/decide.server.ts';
+import { typeSheet } from '../../../../src/desk/paper-sheets/type-sheet.server.ts';
+import { takePhoneLog } from '../../../../src/desk/phone-log/take-phone-log.server.ts';
+import { changeDayPlan } from '../../../../src/desk/plan/change-day-plan.server.ts';
+import { makeDayPlan } from '../../../../src/desk/plan/make-day-plan.server.ts';
+import { removeDayPlan } from '../../../../src/desk/plan/remove-day-plan.server.ts';
+import { type PostOrder, postResults } from '../../../../src/desk/results/post-results.server.ts';
+import { moveLine } from '../../../../src/desk/speaker/move-line.server.ts';
+import { removeLine } from '../../../../src/desk/speaker/remove-line.server.ts';
+import { saveLine } from '../../../../src/desk/speaker/save-line.server.ts';
 import type { Ruling } from '../../../../src/race-day/log/log/race-event.ts';
 import { seatName } from '../../../../src/race-day/log/log/seat-name.ts';
 import type { DayPlan } from '../../../../src/race-day/log/plan/day-plan.ts';

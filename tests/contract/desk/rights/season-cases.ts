@@ -1,72 +1,69 @@
-import { makeCode } from '../../../../src/desk/season/codes/make-code.server.ts';
-import { retireCode } from '../../../../src/desk/season/codes/retire-code.server.ts';
-import { changeBib, giveBibs } from '../../../../src/organizing/season/bibs/give-bibs.server.ts';
-import { numberSeveral } from '../../../../src/organizing/season/bibs/number-several.server.ts';
-import { undoBibs } from '../../../../src/organizing/season/bibs/undo-bibs.server.ts';
-import { beginCertificateLetter } from '../../../../src/organizing/season/certificates/begin-certificate-letter.server.ts';
-import { answerAtCheckIn } from '../../../../src/organizing/season/check-in/answer-at-check-in.server.ts';
-import { writeCheckIn } from '../../../../src/organizing/season/check-in/write-check-in.server.ts';
-import { forgetCaptainOf } from '../../../../src/organizing/season/clubs/forget-captain-of.server.ts';
-import { linkClubLine } from '../../../../src/organizing/season/clubs/link-club-line.server.ts';
-import { verifyClub } from '../../../../src/organizing/season/clubs/verify-club.server.ts';
-import { editEntry } from '../../../../src/organizing/season/entries/edit-entry.server.ts';
-import { enterOnPaper } from '../../../../src/organizing/season/entries/enter-on-paper.server.ts';
+import { changeBib, giveBibs } from '../../../../src/desk/bibs/give-bibs.server.ts';
+import { numberSeveral } from '../../../../src/desk/bibs/number-several.server.ts';
+import { undoBibs } from '../../../../src/desk/bibs/undo-bibs.server.ts';
+import { answerAtCheckIn } from '../../../../src/desk/check-in/answer-at-check-in.server.ts';
+import { writeCheckIn } from '../../../../src/desk/check-in/write-check-in.server.ts';
+import { forgetCaptainOf } from '../../../../src/desk/clubs/forget-captain-of.server.ts';
+import { linkClubLine } from '../../../../src/desk/clubs/link-club-line.server.ts';
+import { verifyClub } from '../../../../src/desk/clubs/verify-club.server.ts';
+import { makeCode } from '../../../../src/desk/codes/make-code.server.ts';
+import { retireCode } from '../../../../src/desk/codes/retire-code.server.ts';
+import { editEntry } from '../../../../src/desk/entries/edit-entry.server.ts';
+import { enterOnPaper } from '../../../../src/desk/entries/enter-on-paper.server.ts';
 import {
   exportEntries,
   exportEntriesInWords,
-} from '../../../../src/organizing/season/entries/export-entries.server.ts';
-import { moveSeveral } from '../../../../src/organizing/season/entries/move-several.server.ts';
+} from '../../../../src/desk/entries/export-entries.server.ts';
+import { importParticipants } from '../../../../src/desk/entries/import/import-participants.server.ts';
+import { nameHeadings } from '../../../../src/desk/entries/import/name-headings.server.ts';
+import { moveSeveral } from '../../../../src/desk/entries/move-several.server.ts';
 import {
   callBackForPaddler,
   offerForPaddler,
-} from '../../../../src/organizing/season/entries/offer-for-paddler.server.ts';
-import { promoteWaiting } from '../../../../src/organizing/season/entries/promote-waiting.server.ts';
-import { readProgress } from '../../../../src/organizing/season/entries/read-progress.server.ts';
-import { removeSamples } from '../../../../src/organizing/season/entries/remove-samples.server.ts';
-import { speakName } from '../../../../src/organizing/season/entries/speak-name.server.ts';
+} from '../../../../src/desk/entries/offer-for-paddler.server.ts';
+import { promoteWaiting } from '../../../../src/desk/entries/promote-waiting.server.ts';
+import { readProgress } from '../../../../src/desk/entries/read-progress.server.ts';
+import { removeSamples } from '../../../../src/desk/entries/remove-samples.server.ts';
+import { speakName } from '../../../../src/desk/entries/speak-name.server.ts';
 import {
   takeBackReleases,
   undoReleases,
   verifyReleases,
-} from '../../../../src/organizing/season/entries/verify-releases.server.ts';
-import { withdrawEntry } from '../../../../src/organizing/season/entries/withdraw-entry.server.ts';
-import { withdrawSeveral } from '../../../../src/organizing/season/entries/withdraw-several.server.ts';
-import { importParticipants } from '../../../../src/organizing/season/import-participants.server.ts';
-import { beginLetter } from '../../../../src/organizing/season/letters/begin-letter.server.ts';
-import { callBackLetter } from '../../../../src/organizing/season/letters/call-back-letter.server.ts';
-import { deleteLetter } from '../../../../src/organizing/season/letters/delete-letter.server.ts';
-import { planLetter } from '../../../../src/organizing/season/letters/plan-letter.server.ts';
-import { retryMails } from '../../../../src/organizing/season/letters/retry-mails.server.ts';
-import { saveLetter } from '../../../../src/organizing/season/letters/save-letter.server.ts';
-import { sendLetter } from '../../../../src/organizing/season/letters/send-letter.server.ts';
-import { testLetter } from '../../../../src/organizing/season/letters/test-letter.server.ts';
-import { decidePayment } from '../../../../src/organizing/season/money/decide-payment.server.ts';
-import { exportAccounts } from '../../../../src/organizing/season/money/export-accounts.server.ts';
-import { exportReceipts } from '../../../../src/organizing/season/money/export-receipts.server.ts';
-import { lookAtSales } from '../../../../src/organizing/season/money/look-at-sales.server.ts';
-import { putReceiptRight } from '../../../../src/organizing/season/money/put-receipt-right.server.ts';
-import { remindPayer } from '../../../../src/organizing/season/money/remind-payer.server.ts';
-import { settlePayment } from '../../../../src/organizing/season/money/settle-payment.server.ts';
-import { verifySeveral } from '../../../../src/organizing/season/money/verify-several.server.ts';
-import { writeRefundAccount } from '../../../../src/organizing/season/money/write-refund-account.server.ts';
-import { nameHeadings } from '../../../../src/organizing/season/name-headings.server.ts';
-import { deleteQuestion } from '../../../../src/organizing/season/questions/delete-question.server.ts';
-import { moveQuestion } from '../../../../src/organizing/season/questions/move-question.server.ts';
-import {
-  askAgain,
-  retireQuestion,
-} from '../../../../src/organizing/season/questions/retire-question.server.ts';
-import { saveQuestion } from '../../../../src/organizing/season/questions/save-question.server.ts';
-import { searchDesk } from '../../../../src/organizing/season/search-desk.server.ts';
-import { acceptMatch } from '../../../../src/organizing/season/statement/accept-match.server.ts';
+} from '../../../../src/desk/entries/verify-releases.server.ts';
+import { withdrawEntry } from '../../../../src/desk/entries/withdraw-entry.server.ts';
+import { withdrawSeveral } from '../../../../src/desk/entries/withdraw-several.server.ts';
+import { beginLetter } from '../../../../src/desk/mails/begin-letter.server.ts';
+import { callBackLetter } from '../../../../src/desk/mails/call-back-letter.server.ts';
+import { beginCertificateLetter } from '../../../../src/desk/mails/certificates/begin-certificate-letter.server.ts';
+import { deleteLetter } from '../../../../src/desk/mails/delete-letter.server.ts';
+import { planLetter } from '../../../../src/desk/mails/plan-letter.server.ts';
+import { retryMails } from '../../../../src/desk/mails/retry-mails.server.ts';
+import { saveLetter } from '../../../../src/desk/mails/save-letter.server.ts';
+import { sendLetter } from '../../../../src/desk/mails/send-letter.server.ts';
+import { testLetter } from '../../../../src/desk/mails/test-letter.server.ts';
+import { decidePayment } from '../../../../src/desk/payments/decide-payment.server.ts';
+import { exportAccounts } from '../../../../src/desk/payments/export-accounts.server.ts';
+import { exportReceipts } from '../../../../src/desk/payments/export-receipts.server.ts';
+import { lookAtSales } from '../../../../src/desk/payments/look-at-sales.server.ts';
+import { putReceiptRight } from '../../../../src/desk/payments/put-receipt-right.server.ts';
+import { remindPayer } from '../../../../src/desk/payments/remind-payer.server.ts';
+import { settlePayment } from '../../../../src/desk/payments/settle-payment.server.ts';
+import { acceptMatch } from '../../../../src/desk/payments/statement/accept-match.server.ts';
 import {
   keepStatement,
   nameColumns,
-} from '../../../../src/organizing/season/statement/keep-statement.server.ts';
+} from '../../../../src/desk/payments/statement/keep-statement.server.ts';
 import {
   bringLineBack,
   putLineAside,
-} from '../../../../src/organizing/season/statement/put-line-aside.server.ts';
+} from '../../../../src/desk/payments/statement/put-line-aside.server.ts';
+import { verifySeveral } from '../../../../src/desk/payments/verify-several.server.ts';
+import { writeRefundAccount } from '../../../../src/desk/payments/write-refund-account.server.ts';
+import { deleteQuestion } from '../../../../src/desk/questions/delete-question.server.ts';
+import { moveQuestion } from '../../../../src/desk/questions/move-question.server.ts';
+import { askAgain, retireQuestion } from '../../../../src/desk/questions/retire-question.server.ts';
+import { saveQuestion } from '../../../../src/desk/questions/save-question.server.ts';
+import { searchDesk } from '../../../../src/desk/search/search-desk.server.ts';
 import type { Table } from '../../../../src/registration/people-table/table.ts';
 import { now, type RightsRoom, type UseCase, type UseCases } from './use-case.ts';
 

@@ -1,0 +1,81 @@
+import { giveWay } from '../../platform/background/give-way.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { calendarAge } from '../../platform/format/calendar-age.ts';
+import {
+  listOrganizerEntries,
+  type OrganizerEntry,
+} from '../../record/entries/organizer-entry.server.ts';
+import { type AskedAtCheckIn, askedAtCheckIn } from './asked-at-check-in.server.ts';
+import type { CheckInPerson } from './check-in-person.ts';
+
+/** Of age in Ecuador (Código Civil, article 21). */
+const ofAge = 18;
+
+/** Returns all people of an edition with the actions of the accreditation tables, by name. */
+export async function readCheckIn(
+  database: AppDatabase,
+  edition: { id: number; raceDate: string },
+): Promise<CheckInPerson[]> {
+  const { id: editionId, raceDate } = edition;
+  const askedOf = await askedAtCheckIn(database, edition);
+  const acts = await database
+    .selectFrom('check_in_act as made')
+    .innerJoin('participant', 'participant.id', 'made.participant_id')
+    .selectAll('made')
+    .where('participant.edition_id', '=', editionId)
+    .execute();
+  await giveWay();
+  const actsOf = Map.groupBy(acts, ({ participant_id }) => participant_id);
+  const entries = await listOrganizerEntries(database, { editionId });
+  const people: CheckInPerson[] = [];
+  for (const chunk of inChunks(entries)) {
+    await giveWay();
+    people.push(
+      ...chunk
+        .filter(
+          ({ withdrawnAt, paymentState }) => withdrawnAt === null && paymentState !== 'refunded',
+        )
+        .map((entry) => ({
+          id: entry.participantId,
+          name: entry.name,
+          bib: entry.bib,
+          category: entry.category,
+          shirt: entry.size,
+          document: (entry.personalId ?? '').replace(/[^\p{L}\p{Nd}]/gu, '').slice(-4),
+          paid: entry.paymentVerifiedAt !== null,
+          waiting: entry.entryStatus === 'waiting',
+          minor: isMinor(entry, raceDate),
+          released: entry.releaseVerifiedAt !== null,
+          acts: (actsOf.get(entry.participantId) ?? []).map((made) => ({
+            id: made.id,
+            act: made.act,
+            done: made.done === 1,
+            at: made.made_at,
+            by: nameOf(made.actor),
+          })),
+          ...withAsked(askedOf(entry)),
+        })),
+    );
+  }
+  await giveWay();
+  const { compare } = new Intl.Collator('es');
+  return people.toSorted((a, b) => compare(a.name, b.name));
+}
+
+function isMinor({ guardianName, dateBirth }: OrganizerEntry, raceDate: string): boolean {
+  if (guardianName !== null) return true;
+  return dateBirth !== null && calendarAge(dateBirth, raceDate) < ofAge;
+}
+
+function withAsked(asked: readonly AskedAtCheckIn[]): Pick<CheckInPerson, 'asked'> {
+  if (asked.length === 0) return {};
+  return {
+    asked: asked.map(({ question, value }) => ({ label: question.label, isOpen: value === null })),
+  };
+}
+
+/** Returns the name without the e-mail address behind it. */
+function nameOf(actor: string): string {
+  return actor.replace(/ <[^<>]*>$/, '');
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import { actOnDesk, type DeskAct, type DeskArgs } from '../frame/guard/act-on-desk.server.ts';
+import { type FieldPage, pageFields } from './fields/page-fields.ts';
+import { programmeTyped } from './fields/programme-typed.ts';
+import { wantedOf } from './fields/wanted-of.ts';
+import { draftIn, readSite, shownGroups } from './load-fields.server.ts';
+import { longList } from './long-list.ts';
+import { reviewChange } from './review-change.server.ts';
+
+/** Handles a form of fixed fields and rows. A refused form is returned as it was sent. */
+export function answerFields(args: DeskArgs, fieldPage: FieldPage) {
+  return actOnDesk(args, (act) => answerForm(act, fieldPage), { most: longList });
+}
+
+async function answerForm(act: DeskAct, fieldPage: FieldPage) {
+  const { form, services, url } = act;
+  const shown = Number(form.read('shown')) || 0;
+  // Version of changes by others about which an earlier answer of this form has warned.
+  const known = Math.max(shown, Number(form.read('known')) || 0);
+  const draft = await draftIn(services, url);
+  const { read: site } = await readSite(services, { last: shown });
+  const { read: base } = await readSite(services, { last: shown, draft });
+  const groups = pageFields(fieldPage, base);
+  const sent = (name: string) => form.read(name);
+  const typed = fieldPage.name === 'programa' ? programmeTyped(groups, base, sent) : sent;
+  const { wanted, inForm } = wantedOf({ groups, year: fieldPage.year, base, site, typed });
+  const asked = { seen: known, wanted, typed: {}, deskPage: pathOf(fieldPage) };
+  const answer = await reviewChange(act, asked);
+  if (answer instanceof Response) return answer;
+  const said = answer.data;
+  const issues =
+    said.code === 'faulty'
+      ? said.issues.map((issue) => ({ ...issue, address: inForm(issue.address) }))
+      : [];
+  const back = { groups: shownGroups(groups, base, typed), shown };
+  return data({ ...said, ...back, ...(said.code === 'faulty' && { issues }) }, answer.init ?? {});
+}
+
+export type FieldsAnswer = Exclude<Awaited<ReturnType<typeof answerFields>>, Response>['data'];
+
+/** Returns the page's path below the desk's root. */
+function pathOf(page: FieldPage): string {
+  if (page.name === 'comenzar') return `comenzar/${page.form}`;
+  if (page.name === 'ajustes') return page.name;
+  return page.year === null
+    ? `contenido/datos/${page.name}`
+    : `contenido/lista/${page.name}/${page.year}`;
+}

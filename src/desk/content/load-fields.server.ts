@@ -1,0 +1,81 @@
+import { data } from 'react-router';
+import type { TextSection } from '../../platform/i18n/text-key.ts';
+import type { DeskDeps } from '../frame/desk-deps.server.ts';
+import type { DeskArgs } from '../frame/guard/act-on-desk.server.ts';
+import { loadDesk } from '../frame/guard/load-desk.server.ts';
+import { type FieldPage, pageFields } from './fields/page-fields.ts';
+import { raceDayOf } from './fields/programme-typed.ts';
+import type { ReadSite } from './fields/row-groups.ts';
+import type { FieldGroup } from './fields/settings-fields.ts';
+import { rowField, shownValue } from './fields/wanted-of.ts';
+import { addressOf } from './versions/content-change.ts';
+import { type ContentDraft, readDraft } from './versions/keep-draft.server.ts';
+import { overlayOf } from './versions/overlay-of.ts';
+import { readWhole } from './versions/read-laid-over.server.ts';
+import { readVersions } from './versions/read-versions.server.ts';
+
+/** Loads a form of fixed fields and rows, with the site's values or those of a draft. */
+export function loadFields(args: DeskArgs, page: FieldPage, texts: readonly TextSection[] = []) {
+  return loadDesk(
+    args,
+    ['deskContent', 'deskProgramme', 'category', 'staff', ...texts],
+    async ({ services, url }) => {
+      const draft = await draftIn(services, url);
+      const { read, version } = await readSite(services, { last: draft?.seen, draft });
+      const groups = shownGroups(pageFields(page, read), read);
+      const { name, river, town, region, country } = services.race;
+      const names = { race: name, river, town, region, country };
+      return { groups, version, draft: draft?.id ?? null, raceDate: raceDayOf(read), names };
+    },
+  );
+}
+
+/** Returns the groups with the values to show: those of the site, or the typed ones. */
+export function shownGroups(
+  groups: readonly FieldGroup[],
+  read: ReadSite,
+  typed?: (name: string) => string,
+) {
+  return groups.map(({ fields, ...group }) => ({
+    ...group,
+    order: group.row ? typed?.(rowField('order', group.row)) || String(group.row.index + 1) : '',
+    isGone: group.row ? (typed?.(rowField('gone', group.row)) ?? '') !== '' : false,
+    fields: fields.map((field) => {
+      const address = addressOf(field);
+      return { ...field, address, value: typed?.(address) ?? shownValue(field, read) };
+    }),
+  }));
+}
+
+export type ShownGroup = ReturnType<typeof shownGroups>[number];
+
+/** Returns a reader of content files with its version: the current one or `last`, with the changes of a draft. */
+export async function readSite(
+  { database, config }: Pick<DeskDeps, 'database' | 'config'>,
+  {
+    last,
+    draft = null,
+  }: { last?: number | undefined; draft?: Pick<ContentDraft, 'wanted'> | null } = {},
+) {
+  const versions = await readVersions(database, last);
+  const version = versions.at(-1)?.version ?? 0;
+  const changes = (draft?.wanted ?? []).map((change) => ({ ...change, before: null, base: '' }));
+  const overlay = overlayOf([...versions, { version: version + 1, changes }]);
+  const wholes = new Map<string, unknown>();
+  // Cached, because a form reads a file once for each field.
+  const read = (file: string) => {
+    if (!wholes.has(file)) wholes.set(file, readWhole(config, file, overlay));
+    return wholes.get(file);
+  };
+  return { read, version };
+}
+
+/** Returns the draft that the address names. Null when it names none. */
+export async function draftIn({ database }: Pick<DeskDeps, 'database'>, url: URL) {
+  const id = url.searchParams.get('borrador');
+  return id === null ? null : readDraft(database, id);
+}
+
+export function noSuchPage(): never {
+  throw data(null, { status: 404 });
+}

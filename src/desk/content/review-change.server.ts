@@ -1,0 +1,49 @@
+import { deskPath } from '../frame/desk-path.ts';
+import type { DeskCaller } from '../frame/guard/act-on-desk.server.ts';
+import { goTo, say } from '../frame/parts/done.ts';
+import { issueInWords } from './fields/issue-in-words.ts';
+import { addressOf, type WantedChange } from './versions/content-change.ts';
+import { keepDraft } from './versions/keep-draft.server.ts';
+import { planContent } from './versions/publish-content.server.ts';
+
+interface Asked {
+  /** Page of the form, below the desk's root. */
+  deskPage: string;
+  wanted: readonly WantedChange[];
+  /** Version of the site that the form showed. */
+  seen: number;
+  /** Typed values, returned with a refusal. */
+  typed: Record<string, string>;
+}
+
+/** Leads to the review of a change, or says why there is none and returns the typed values. */
+export async function reviewChange(
+  { services, session, t, language, page, now }: DeskCaller,
+  { wanted, seen, typed, deskPage }: Asked,
+) {
+  const { database, config } = services;
+  const plan = await planContent({ database, folders: config }, { wanted, seen });
+  if (plan.code === 'ready') {
+    const draft = { accountId: session.account.id, seen, page: deskPage, wanted };
+    const id = await keepDraft(database, draft, now);
+    return goTo(deskPath(page, `contenido/revision/${id}`));
+  }
+  if (plan.code === 'faulty') {
+    const issues = plan.issues.map((issue) => ({
+      address: addressOf(issue),
+      words: issueInWords({ t, language }, issue),
+    }));
+    return say({ code: plan.code, issues, typed }, 422);
+  }
+  if (plan.code === 'overtaken') {
+    const by = plan.by.map((one) => ({ ...one, value: inLine(one.value) }));
+    return say({ code: plan.code, by, version: plan.version, typed }, 409);
+  }
+  return say({ code: plan.code, typed }, plan.code === 'unchanged' ? 200 : 409);
+}
+
+export type ChangeAnswer = Exclude<Awaited<ReturnType<typeof reviewChange>>, Response>['data'];
+
+function inLine(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

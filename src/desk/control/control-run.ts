@@ -1,0 +1,226 @@
+import { isGear, isImpulse } from '../../race-day/log/fold/clock-doubts.ts';
+import type {
+  DayState,
+  GateState,
+  RunState,
+  StampState,
+} from '../../race-day/log/fold/day-state.ts';
+import type { RaceEvent } from '../../race-day/log/log/race-event.ts';
+import { isStatusOpen } from '../../race-day/log/results/time-doubts.ts';
+import { hundredthOfDay, type Micros } from '../../race-day/log/run-time.ts';
+import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
+import { runOutcome } from '../../record/scoring/run-outcome.ts';
+import type { RunStatus } from '../../record/scoring/run-status.ts';
+import type { RunWarning } from './run-warnings.ts';
+
+/** What a seat reported of a gate, as the desk shows it. */
+export interface GateEntry {
+  /** The seat's name in events, and the seat's label. */
+  seat: string;
+  label: string;
+  person: string;
+  seconds: number | null;
+}
+
+/** One gate of a run on the control table. */
+export interface ControlGate {
+  gate: number;
+  /** `missing`: the boat is past the gate and no seat judged it. */
+  state: GateState['state'] | 'missing';
+  seconds: number | null;
+  said: GateEntry[];
+  /** True when a decision on the gate no longer holds because a judge reported something else since. */
+  died: boolean;
+  /** The decision that can be taken back: it holds, or a judge has contradicted it since. Null when there is none. */
+  decision: string | null;
+  checked: boolean;
+}
+
+/** The stamp of one end of a run. */
+export interface ControlStamp {
+  at: Centiseconds;
+  /** Microseconds that the gear measured beyond `at`. */
+  rest: number;
+  manual: boolean;
+  doubtful: boolean;
+  /** The id of the stamp's event; null when a decision set the time. */
+  impulse: string | null;
+}
+
+/** A stamp of one end of a run that the desk may choose as the one that counts. */
+export interface ControlSeen {
+  impulse: string;
+  /** Measured time of the race's day. */
+  at: Micros;
+  /** Label of the seat that made the stamp. */
+  label: string;
+  manual: boolean;
+  counts: boolean;
+  /** Distance from the stamp that counts; null when none counts. */
+  apart: Micros | null;
+  /** How far the phone says that its clock may be off; null when its clock was never compared. */
+  uncertainty: Micros | null;
+  /** True for timing gear, which keeps its own clock. */
+  isGear: boolean;
+}
+
+export interface ControlRun {
+  race: string;
+  bib: number;
+  attempt: number;
+  counts: boolean;
+  name: string;
+  start: ControlStamp | null;
+  finish: ControlStamp | null;
+  /** Times of day as every list prints them: finish minus start is the printed time. */
+  hours: Record<'start' | 'finish', Centiseconds | null>;
+  seen: Record<'start' | 'finish', ControlSeen[]>;
+  time: Centiseconds | null;
+  penalties: number | null;
+  result: Centiseconds | null;
+  status: RunStatus | null;
+  underReview: boolean;
+  /** How far the clocks may falsify the time, and why. */
+  clocks: RunState['clocks'];
+  gates: ControlGate[];
+  warnings: RunWarning[];
+  /** The decisions that hold on the run, and those that assigned its stamps. */
+  decided: RunState['decided'] & { startOf: string | null; finishOf: string | null };
+}
+
+/** Labels of seats, the boat's name and the lookup of events. */
+export interface RunWords {
+  name: string;
+  labelOf: (seat: string) => string;
+  eventOf: (id: string) => RaceEvent | undefined;
+  assignedBy: (stamp: string) => string | null;
+  warnings: RunWarning[];
+}
+
+/** Builds the row that the control table shows for a run. */
+export function controlRun(run: RunState, words: RunWords): ControlRun {
+  const { race, bib, attempt, counts, status, underReview, gates, record } = run;
+  const { time, penalties, result } = runOutcome(record);
+  const past = lastSeen(run);
+  return {
+    race,
+    bib,
+    attempt,
+    counts,
+    name: words.name,
+    status,
+    underReview,
+    penalties,
+    start: stampOf(run.start, words.eventOf),
+    finish: stampOf(run.finish, words.eventOf),
+    hours: {
+      start: record.start ?? (run.start && hundredthOfDay(run.start.at)),
+      finish: record.finish ?? (run.finish && hundredthOfDay(run.finish.at)),
+    },
+    seen: { start: seenOf(run, 'start', words), finish: seenOf(run, 'finish', words) },
+    warnings: words.warnings,
+    time,
+    result,
+    clocks: run.clocks,
+    decided: {
+      ...run.decided,
+      startOf: run.start && words.assignedBy(run.start.event),
+      finishOf: run.finish && words.assignedBy(run.finish.event),
+    },
+    gates: gates.map((gate, index) => ({
+      gate: index + 1,
+      state: gate.state === 'silent' && index < past ? 'missing' : gate.state,
+      seconds: gate.seconds,
+      said: gate.said.map(({ seat, seconds, event }) => ({
+        seat,
+        label: words.labelOf(seat),
+        seconds,
+        person: words.eventOf(event)?.person ?? '',
+      })),
+      died: gate.died !== null,
+      decision: gate.decision ?? gate.died,
+      checked: gate.checked,
+    })),
+  };
+}
+
+function seenOf(run: RunState, channel: 'start' | 'finish', words: RunWords): ControlSeen[] {
+  const counting = run[channel];
+  return run.seen[channel].map(({ event, at, manual }) => {
+    const said = words.eventOf(event);
+    return {
+      impulse: event,
+      at,
+      label: words.labelOf(said?.seat ?? ''),
+      manual,
+      counts: counting !== null && at === counting.at,
+      apart: counting && at - counting.at,
+      uncertainty: said?.uncertainty ?? null,
+      isGear: said !== undefined && isImpulse(said) && isGear(said),
+    };
+  });
+}
+
+/** Returns how many gates a boat has passed, by its finish or its last judged gate. */
+function lastSeen({ finish, gates, status }: RunState): number {
+  // A boat that did not finish may have missed any gate.
+  if (status !== null) return 0;
+  if (finish) return gates.length;
+  return gates.findLastIndex(({ said }) => said.some(({ seconds }) => seconds !== null));
+}
+
+type End = 'start' | 'finish';
+
+/** Warnings of a time that end when one of its stamps is chosen. */
+const ofTime: ReadonlySet<RunWarning> = new Set(['fast', 'slow', 'doubtful', 'clock']);
+
+/** Returns the warnings of a run that keep its time from counting until one of its stamps is chosen. */
+export function doubtsOfTime({ warnings }: Pick<ControlRun, 'warnings'>): RunWarning[] {
+  return warnings.filter((warning) => ofTime.has(warning));
+}
+
+/** Whether the office has to choose a stamp for one end of a run. */
+export function isEndInDoubt(
+  run: Pick<ControlRun, 'warnings' | 'clocks' | End>,
+  end: End,
+): boolean {
+  const { warnings } = run;
+  return (
+    run[end]?.doubtful === true ||
+    (warnings.includes('clock') && isClockInDoubt(run, end)) ||
+    (end === 'finish' && (warnings.includes('fast') || warnings.includes('slow')))
+  );
+}
+
+/** Whether one end has the less certain clock of the two; also true when nothing says which end has it. */
+function isClockInDoubt(
+  { clocks: { ends, fault } }: Pick<ControlRun, 'clocks'>,
+  end: End,
+): boolean {
+  if (fault === 'early') return end === 'start';
+  if (fault === 'stepped' || (fault === 'gear' && ends.start === ends.finish)) return true;
+  const other = end === 'start' ? ends.finish : ends.start;
+  return ends[end] === null || (other !== null && ends[end] >= other);
+}
+
+/** Whether the seats' reports on the status of a run contradict each other. */
+export function isStatusInDoubt({ warnings }: Pick<ControlRun, 'warnings'>): boolean {
+  return isStatusOpen(warnings.filter((warning) => warning !== 'overdue'));
+}
+
+/** Returns a stamp that counts as the desk shows it. */
+export function stampOf(
+  state: StampState | null,
+  eventOf: RunWords['eventOf'],
+): ControlStamp | null {
+  if (!state) return null;
+  const { at, manual, doubtful, event } = state;
+  const impulse = eventOf(event)?.payload.kind === 'impulse' ? event : null;
+  const rest = ((at % 10_000) + 10_000) % 10_000;
+  return { at: hundredthOfDay(at), rest, manual, doubtful, impulse };
+}
+
+/** Whether a boat is on the course: it started and has neither a finish nor a status. */
+export function isOnCourse({ start, finish, status, counts }: DayState['runs'][number]): boolean {
+  return counts && start !== null && finish === null && status === null;
+}

@@ -1,0 +1,31 @@
+import type { DayState } from '../../race-day/log/fold/day-state.ts';
+import type { EventOf, RaceEvent, Ruling } from '../../race-day/log/log/race-event.ts';
+import { gatesBy } from './gates-by.ts';
+import { isOutranked } from './is-outranked.ts';
+import { runKey } from './run-key.ts';
+
+interface Wanted {
+  authority: EventOf<'decision'>['payload']['authority'];
+  ruling: Ruling;
+  replaces: string | null;
+}
+
+/**
+ * Returns why rulings of a person at the desk are refused: a higher authority decided the same matter, or the person
+ * checks gates that the same person judged. Null when nothing is wrong.
+ */
+export function rulingIssue(
+  wanted: readonly Wanted[],
+  state: DayState,
+  { events, who }: { events: ReadonlyMap<string, RaceEvent>; who: Parameters<typeof gatesBy>[0] },
+): 'outranked' | 'same_person' | null {
+  if (wanted.some((one) => isOutranked(one, state, (id) => events.get(id)))) return 'outranked';
+  const isOwn = wanted.some(({ ruling }) => {
+    if (ruling.on !== 'check') return false;
+    const run = state.runs.find((one) => runKey(one) === runKey(ruling));
+    const { from, values } = ruling;
+    const own = run ? gatesBy(who, run, [...events.values()]) : [];
+    return own.some((gate) => gate >= from && gate < from + values.length);
+  });
+  return isOwn ? 'same_person' : null;
+}

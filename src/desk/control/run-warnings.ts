@@ -1,0 +1,21 @@
+import type { RunState } from '../../race-day/log/fold/day-state.ts';
+import {
+  believedTimes,
+  type TimeDoubt,
+  timeDoubts,
+} from '../../race-day/log/results/time-doubts.ts';
+import type { Micros } from '../../race-day/log/run-time.ts';
+
+/** What is implausible in a run: its time, or a stay on the course longer than any believed time. */
+export type RunWarning = TimeDoubt | 'overdue';
+
+/** The warnings of each run, in the order of the runs; `now` is the time of the race's day. */
+export function runWarnings(runs: readonly RunState[], now: Micros): RunWarning[][] {
+  const timesOf = believedTimes(runs);
+  return runs.map((run) => {
+    const since = run.start ? (now - run.start.at) / 10_000 : 0;
+    const isAway = run.counts && run.finish === null && run.status === null;
+    const isOverdue = isAway && since > timesOf(run.race).high;
+    return [...timeDoubts(run, timesOf), ...(isOverdue ? ['overdue' as const] : [])];
+  });
+}

@@ -1,0 +1,75 @@
+import type { RunState } from '../../race-day/log/fold/day-state.ts';
+import type { ControlRun } from './control-run.ts';
+
+/** What is known of a seat's contact with the server. */
+export interface ListeningSeat {
+  label: string;
+  gates: { first: number; last: number } | null;
+  /** ISO 8601; null for a seat without a phone and for a phone without any contact. */
+  lastContactAt: string | null;
+  unsent: number;
+}
+
+/** A gate that boats passed without a report from any seat. */
+export interface SilentGate {
+  gate: number;
+  bibs: { race: string; bib: number }[];
+  seats: ListeningSeat[];
+}
+
+/** A gate that boats passed while every report on it was "did not see". */
+export interface UnseenGate extends Pick<SilentGate, 'gate' | 'bibs'> {
+  /** Labels of the seats that reported so. */
+  saidBy: string[];
+}
+
+type Passed = Pick<ControlRun, 'race' | 'bib' | 'counts' | 'gates'>;
+
+/** Whether a boat finished with gates that nobody judged and that add no penalty. */
+export function lacksGates({ counts, finish, status, gates }: RunState): boolean {
+  return counts && finish !== null && status === null && gates.some(isSilent);
+}
+
+function isSilent({ state }: RunState['gates'][number]): boolean {
+  return state === 'silent';
+}
+
+/**
+ * Returns the gates without any report in runs that count. `seats` holds those that should report, without removed
+ * seats.
+ */
+export function silentGates(
+  runs: readonly Passed[],
+  seats: readonly ListeningSeat[],
+): SilentGate[] {
+  return missingGates(runs, ({ said }) => said.length === 0).map(({ gate, passages }) => ({
+    gate,
+    bibs: passages.map(({ race, bib }) => ({ race, bib })),
+    seats: seats.filter(({ gates }) => gates && gates.first <= gate && gate <= gates.last),
+  }));
+}
+
+/** Returns the gates of runs that count whose only reports are "did not see": their seats are not silent. */
+export function unseenGates(runs: readonly Passed[]): UnseenGate[] {
+  return missingGates(runs, ({ said }) => said.length > 0).map(({ gate, passages }) => ({
+    gate,
+    bibs: passages.map(({ race, bib }) => ({ race, bib })),
+    saidBy: [...new Set(passages.flatMap(({ said }) => said.map(({ label }) => label)))],
+  }));
+}
+
+type Said = Pick<Passed['gates'][number], 'said'>;
+
+/** Returns missing gates of runs that count, in the order of the gates, each with the boats that passed. */
+function missingGates(runs: readonly Passed[], isMeant: (gate: Said) => boolean) {
+  const passages = runs
+    .filter(({ counts }) => counts)
+    .flatMap(({ race, bib, gates }) =>
+      gates
+        .filter((gate) => gate.state === 'missing' && isMeant(gate))
+        .map(({ gate, said }) => ({ gate, race, bib, said })),
+    );
+  return [...Map.groupBy(passages, ({ gate }) => gate)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([gate, of]) => ({ gate, passages: of }));
+}

@@ -1,0 +1,22 @@
+import type { Edition } from '../../record/editions/record/edition-facts.ts';
+
+/** What the site shows of an edition, and whether it is open for registration. */
+export type EditionShows = Pick<
+  Edition,
+  'participants' | 'results' | 'staff' | 'sponsors' | 'registration'
+>;
+
+export function showsOf(edition: Edition): EditionShows {
+  const { participants, results, staff, sponsors, registration } = edition;
+  return { participants, results, staff, sponsors, registration };
+}
+
+/** Returns the state of a raced edition: registration closed, numbered participants, and results shown. */
+export function archivedOf(present: EditionShows, hasRuns: boolean): EditionShows {
+  return {
+    ...present,
+    registration: false,
+    participants: hasRuns ? 'numbered' : present.participants,
+    results: present.results || hasRuns,
+  };
+}

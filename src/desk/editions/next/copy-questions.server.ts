@@ -1,0 +1,34 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { type Actor, writeAudit } from '../../../record/accounts/audit/write-audit.server.ts';
+import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
+import { addQuestion } from '../../questions/save-question.server.ts';
+import { subjectOf, toldOf } from '../../questions/subject-of.server.ts';
+
+interface CopyOrder {
+  /** Year of the edition to copy from. */
+  from: number;
+  /** Number of the new edition. */
+  to: number;
+  now: Date;
+}
+
+/** Copies the current questions of an edition to a new one, without any answers. */
+export async function copyQuestions(
+  transaction: AppDatabase,
+  actor: Actor,
+  { from, to, now }: CopyOrder,
+): Promise<void> {
+  const before = await transaction
+    .selectFrom('edition')
+    .select('id')
+    .where('year', '=', from)
+    .executeTakeFirst();
+  if (!before) return;
+  for (const asked of await listOwnQuestions(transaction, before.id)) {
+    const question = { ...asked, version: 1 };
+    await addQuestion(transaction, { editionId: to, question, now });
+    const subject = await subjectOf(transaction, to, question.key);
+    const after = toldOf(question);
+    await writeAudit(transaction, actor, { act: 'question_made', subject, after }, now);
+  }
+}

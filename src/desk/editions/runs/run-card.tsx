@@ -1,0 +1,120 @@
+import { SelectField } from '../../../design/ui/form/select-field.tsx';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import type { Bilingual } from '../../../platform/content/bilingual.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { runStatuses } from '../../../record/scoring/run-status.ts';
+import { DraftForm } from '../../frame/parts/draft-form.tsx';
+import { choicesOf } from '../../frame/parts/line-field.tsx';
+import { FactList } from '../../frame/parts/page-top.tsx';
+import { Act } from '../../frame/parts/post-form.tsx';
+import { gateField, runTimes } from './read-run-form.ts';
+import type { writtenRun } from './run-lines.ts';
+
+interface RunCardProps {
+  run: { id: number; descent: 1 | 2; heat: Bilingual; written: ReturnType<typeof writtenRun> };
+  /** Number of gates on the course, and of those that count. */
+  hung: number;
+  counting: number;
+  penalties: { touch: number; miss: number };
+  /** Whether the account may correct the run now. */
+  mayNow: boolean;
+  /** Typed values of a refused form. Undefined otherwise. */
+  typed: Partial<Record<string, string>> | undefined;
+}
+
+/** A run of the record, with the form that corrects it after a preview. */
+export function RunCard(props: RunCardProps) {
+  const { run, hung, counting, penalties, mayNow, typed } = props;
+  const { descent, heat, written } = run;
+  const { t, language } = useTexts();
+  const id = (name: string) => `run${descent}-${name}`;
+  const title = (
+    <h2>
+      {t('deskRuns.run', { descent })} <small>{heat[language]}</small>
+    </h2>
+  );
+  const facts = (
+    <p>
+      {t('deskRuns.counts', {
+        result: written.result || t('deskRuns.noResult'),
+        penalties: written.penalties || '–',
+      })}
+    </p>
+  );
+  if (!mayNow) {
+    return (
+      <section className="desk-card">
+        {title}
+        {facts}
+        <FactList
+          facts={[
+            ...[...runTimes, 'status' as const].map(
+              (field) => [t(`deskRuns.${field}`), written[field] || '–'] as const,
+            ),
+            [t('deskRuns.gates'), written.gates.map((one) => one || '–').join(' ') || '–'],
+          ]}
+        />
+      </section>
+    );
+  }
+  const secondsOf = (gate: number) =>
+    gate > counting ? [0] : [0, penalties.touch, penalties.miss];
+  return (
+    <DraftForm name={`run ${run.id}`} className="desk-card desk-form" fields={{ descent }}>
+      {title}
+      {facts}
+      <div className="runs-times">
+        {runTimes.map((field) => (
+          <TextField
+            key={field}
+            id={id(field)}
+            name={field}
+            inputMode="decimal"
+            label={t(`deskRuns.${field}`)}
+            defaultValue={typed?.[field] ?? written[field]}
+          />
+        ))}
+      </div>
+      <SelectField
+        id={id('status')}
+        name="status"
+        none={t('deskRuns.runCounts')}
+        label={t('deskRuns.status')}
+        defaultValue={typed?.status ?? written.status}
+        choices={choicesOf(runStatuses, (value) => `${value} · ${t(`deskRuns.statuses.${value}`)}`)}
+      />
+      <fieldset className="runs-gates">
+        <legend>{t('deskRuns.gates')}</legend>
+        {Array.from({ length: hung }, (_, index) => index + 1).map((gate) => (
+          <label key={gate}>
+            <span>{gate}</span>
+            <select
+              name={gateField(gate)}
+              aria-label={t('deskRuns.gate', { gate })}
+              defaultValue={typed?.[gateField(gate)] ?? written.gates[gate - 1] ?? ''}
+            >
+              <option value="">–</option>
+              {secondsOf(gate).map((seconds) => (
+                <option key={seconds} value={seconds}>
+                  {seconds}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </fieldset>
+      <div className="runs-reason">
+        <TextField
+          id={id('reason')}
+          name="reason"
+          required
+          maxLength={300}
+          label={t('deskRuns.reason')}
+          hint={t('deskRuns.reasonHint')}
+          defaultValue={typed?.reason ?? ''}
+        />
+      </div>
+      <Act intent="ask-change">{t('deskRuns.look')}</Act>
+    </DraftForm>
+  );
+}

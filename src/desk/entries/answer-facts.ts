@@ -1,0 +1,106 @@
+import { formatDay } from '../../platform/format/format-day.ts';
+import { countryNames } from '../../platform/i18n/country-names.ts';
+import type { TextKey, Translate } from '../../platform/i18n/text-key.ts';
+import type { KeptAnswer } from '../../record/entries/columns-of.ts';
+import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
+import {
+  type ColumnField,
+  type FieldsWith,
+  type FormStep,
+  hasDeskColumn,
+  isKept,
+  type KeptField,
+  type PropertyOf,
+  propertyOf,
+  questionOf,
+  questions,
+  questionsIn,
+} from '../../record/questions/questions.ts';
+
+type FactField = Exclude<KeptField, 'name' | FieldsWith<{ kind: 'document' }>>;
+
+/** Answers that the account may see: null or absent for hidden or missing answers. */
+type SeenAnswers = { readonly [F in FactField as PropertyOf<F>]?: KeptAnswer<F> | null } & Pick<
+  OrganizerEntry,
+  'documentKind' | 'documentCountry'
+>;
+
+interface AnswerFact {
+  /** The question, or the first of those shown together. */
+  field: FactField;
+  label: string;
+  value: string | null;
+}
+
+interface Speech {
+  t: Translate;
+  locale: string;
+  /** Whether codes are printed before their meanings, and the kind of a document beside its number. */
+  withCodes?: boolean;
+}
+
+/** Form steps whose answers are shown together. */
+const together: { readonly [step in FormStep]?: TextKey } = {
+  guardian: 'deskEntry.guardian',
+  emergency: 'deskEntry.emergency',
+};
+
+/** Returns the answers of an entry in words, without its name. */
+export function answerFacts(
+  seen: SeenAnswers,
+  order: 'deskFacts' | 'terminal',
+  { t, locale, withCodes = false }: Speech,
+): AnswerFact[] {
+  const fields = questionsIn(order).filter(isFact);
+  const coded = (code: string, words: string) => (withCodes ? `${code} (${words})` : words);
+
+  function saidTo(field: FactField): string | null {
+    const answer = seen[propertyOf(field)] ?? null;
+    if (answer === null) return null;
+    const said = String(answer);
+    const { category, sex, documentKind, documentCountry } = seen;
+    switch (questionOf(field).kind) {
+      case 'category':
+        return category ? coded(said, t(`category.${category}`)) : null;
+      case 'sex':
+        return sex ? t(`sex.${sex}`) : null;
+      case 'country':
+        return coded(said, countryNames(locale)(said));
+      case 'birth_date':
+        return said && formatDay(said, locale, 'long');
+      default:
+        if (field !== 'personal_id') return said;
+        return joined([
+          said,
+          withCodes && documentKind && t(`registration.documents.${documentKind}`),
+          documentCountry,
+        ]);
+    }
+  }
+
+  return fields.flatMap((field): AnswerFact[] => {
+    const { step } = questionOf(field);
+    const title = together[step];
+    if (!title) return [{ field, label: answerLabel(t, field), value: saidTo(field) }];
+    const all = fields.filter((one) => questionOf(one).step === step);
+    if (field !== all[0]) return [];
+    return [{ field, label: t(title), value: joined(all.map(saidTo)) }];
+  });
+}
+
+/** Returns the desk's label of an answer: its column heading, else the label in the history. */
+function answerLabel(t: Translate, field: KeptField): string {
+  return hasDeskColumn(field) ? columnLabel(t, field) : t(`desk.fields.${field}`);
+}
+
+function columnLabel(t: Translate, field: ColumnField): string {
+  return t(`deskEntries.columns.${questions[field].deskColumn}`);
+}
+
+function isFact(field: Parameters<typeof isKept>[0]): field is FactField {
+  return isKept(field) && field !== 'name' && questionOf(field).kind !== 'document';
+}
+
+function joined(parts: readonly (string | null | undefined | false)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}

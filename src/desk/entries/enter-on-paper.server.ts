@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../../platform/config/config.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { categoryPlaces } from '../../record/entries/category-places.server.ts';
+import { openPlaces } from '../../record/entries/free-places.ts';
+import { lockEdition } from '../../record/entries/lock-edition.server.ts';
+import {
+  isInEdition,
+  registrationOf,
+} from '../../record/entries/registrations-repository.server.ts';
+import { enqueueMail } from '../../record/mail/enqueue-mail.server.ts';
+import type { OwnQuestion } from '../../record/questions/own/own-question.ts';
+import { listOwnQuestions } from '../../record/questions/own/own-questions-repository.server.ts';
+import type { Race } from '../../record/race/race.ts';
+import { openPayment } from '../../registration/payments/open-payment.server.ts';
+import { payerMail } from '../../registration/payments/payer-mail.ts';
+import { checkEntry } from '../../registration/rules/check-entry.server.ts';
+import type {
+  EntryRules,
+  RawRegistration,
+  RegistrationCheck,
+  RegistrationEntry,
+} from '../../registration/rules/check-registration.ts';
+import { consentFields } from '../../registration/rules/consent-purpose.ts';
+import { consentTexts } from '../../registration/rules/consent-texts.ts';
+import { entryRules } from '../../registration/rules/entry-rules.ts';
+import { feeOn, termsOf } from '../../registration/rules/fee-on.ts';
+import type { Issues } from '../../registration/rules/fields.ts';
+import { saveRegistration } from '../../registration/save-registration.server.ts';
+import { historyName } from '../payments/history-name.ts';
+
+export interface PaperRoom {
+  config: Pick<Config, 'relay'>;
+  database: AppDatabase;
+  race: Race;
+  translate: Record<Language, Translate>;
+}
+
+/**
+ * Checks a paper registration by the rules of the form. `signed` means that the paddler signed the same texts by hand,
+ * and for a minor the guardian too.
+ */
+export function checkPaper(
+  raw: RawRegistration,
+  rules: EntryRules,
+  { signed }: { signed: boolean },
+): RegistrationCheck {
+  const onPaper = signed ? 'on' : '';
+  const consents = Object.fromEntries(
+    Object.values(consentFields).map((field) => [field, onPaper]),
+  );
+  return checkEntry({ ...raw, ...consents }, rules, {
+    emergencyContact: 'optional',
+    isDesk: true,
+  });
+}
+
+interface PaperEntry {
+  entry: RegistrationEntry;
+  /** Questions of the organizers, whose answers are in the entry. */
+  questions: readonly OwnQuestion[];
+  editionId: number;
+  language: Language;
+  /** Whether an e-mail with the way to pay is sent. */
+  letter: boolean;
+  now: Date;
+}
+
+/**
+ * Writes a paper registration and opens its payment at the fee of the day, inside the caller's transaction; returns its
+ * number. The e-mail address needs no proof, because the organizer holds the paper.
+ */
+export async function savePaper(
+  { config, database, race, translate }: PaperRoom,
+  actor: Actor,
+  { entry, questions, editionId, language, letter, now }: PaperEntry,
+): Promise<number> {
+  const { registration } = race;
+  const { currency } = registration;
+  const terms = termsOf(registration, entry.category);
+  // `checkPaper` refuses entries without a known category.
+  if (!terms) throw new Error(`The race has no category ${entry.category}`);
+  const amountCents = feeOn(terms, registration, entryRules(race, now).today);
+  const participantId = await saveRegistration(database, {
+    entry,
+    questions,
+    editionId,
+    language,
+    amountCents,
+    currency,
+    now,
+    requestKey: `${config.relay.name}:${randomBytes(24).toString('base64url')}`,
+    accessToken: randomBytes(24).toString('base64url'),
+    mailToken: null,
+    entryStatus: 'entered',
+    releaseVerifiedAt: now.toISOString(),
+    consentTexts: consentTexts(translate[language]),
+  });
+  const by = historyName(actor);
+  const due = { participantId, amountCents, currency, actor: by, now };
+  const { reference } = await openPayment(database, due);
+  if (letter)
+    await writeToPaddler(database, { participantId, amountCents, currency, reference, now });
+  const subject = { kind: 'entry', id: participantId };
+  const after = { category: entry.category };
+  await writeAudit(database, actor, { act: 'entry_on_paper', subject, after }, now);
+  return participantId;
+}
+
+interface AskedFee {
+  participantId: number;
+  amountCents: number;
+  currency: string;
+  reference: string;
+  now: Date;
+}
+
+/** Sends the e-mail of an online registration: the entry's data, and how to pay. */
+async function writeToPaddler(
+  transaction: AppDatabase,
+  { participantId, now, ...payment }: AskedFee,
+): Promise<void> {
+  const payer = await registrationOf(transaction, participantId);
+  if (!payer) return;
+  const at = now.toISOString();
+  const mail = payerMail(payer, payment);
+  const values = { ...mail.values, hold: { since: at, told: at, isProven: true } };
+  const key = `received:${participantId}`;
+  await enqueueMail(transaction, { ...mail, key, kind: 'received', values, now });
+}
+
+interface PaperOrder {
+  raw: RawRegistration;
+  signed: boolean;
+  language: Language;
+  editionId: number;
+  /** Whether the organizer adds a place to a full category. */
+  evenIfFull: boolean;
+  letter: boolean;
+  now: Date;
+}
+
+export type PaperOutcome =
+  | { code: 'entered'; participantId: number }
+  | { code: 'invalid'; issues: Issues }
+  | { code: 'already_registered' }
+  | { code: 'full'; entered: number; capacity: number };
+
+/** Adds one paper registration; writes nothing unless it returns `entered`. */
+export async function enterOnPaper(
+  room: PaperRoom,
+  actor: Actor,
+  { raw, signed, language, editionId, evenIfFull, letter, now }: PaperOrder,
+): Promise<PaperOutcome> {
+  const questions = await listOwnQuestions(room.database, editionId);
+  const rules = entryRules(room.race, now, questions);
+  const { entry, issues } = checkPaper(raw, rules, { signed });
+  if (entry === null) return { code: 'invalid', issues };
+  return room.database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'entries.edit');
+    await lockEdition(transaction, editionId);
+    if (await isInEdition(transaction, { editionId, document: entry.document })) {
+      return { code: 'already_registered' };
+    }
+    const of = { editionId, category: entry.category };
+    const taken = await categoryPlaces(transaction, room.race, of);
+    const { capacity, entered } = taken;
+    if (openPlaces(taken, capacity) === 0 && !evenIfFull) {
+      return { code: 'full', entered, capacity };
+    }
+    const order = { entry, questions, editionId, language, letter, now };
+    const participantId = await savePaper({ ...room, database: transaction }, actor, order);
+    return { code: 'entered', participantId };
+  });
+}

@@ -1,0 +1,152 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { columnsFor, type Table, tableOf } from '../../platform/files/table/table.ts';
+import { writeCsv } from '../../platform/files/table/write-csv.ts';
+import { minorDigits, plainMoney } from '../../platform/format/minor-digits.ts';
+import { localeOf } from '../../platform/i18n/languages.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
+import { ownAnswerText, ownAnswerWords } from '../../record/questions/own/own-answer-words.ts';
+import { ownControl, wordsIn } from '../../record/questions/own/own-question.ts';
+import {
+  controlOf,
+  propertyOf,
+  type QuestionAudience,
+  questionOf,
+  shownIn,
+} from '../../record/questions/questions.ts';
+import { emergencyContactsOf } from '../../registration/emergency-contacts/emergency-contacts-of.server.ts';
+import { entriesInWords, type SeenInFile } from './entries-in-words.server.ts';
+import { mobileForSheets } from './mobile-for-sheets.server.ts';
+import { type OwnColumn, ownColumns } from './own-columns.server.ts';
+
+type Cell = (entry: OrganizerEntry) => string | number | null;
+
+const exported = shownIn('csv', 'record');
+
+/** Returns the columns of answers that public lists show, or of the others. */
+function answerColumns(isPublic: boolean): Record<string, Cell> {
+  const columns = exported
+    .filter((field) => (questionOf(field).seenBy === 'everybody') === isPublic)
+    .flatMap((field): [string, Cell][] => {
+      if (field === 'document_type') {
+        return [
+          ['document', (entry) => entry.documentKind],
+          ['document_country', (entry) => entry.documentCountry],
+        ];
+      }
+      const answer: Cell = (entry) => entry[propertyOf(field)];
+      const { kind } = questionOf(field);
+      const forSheets: Cell = (entry) => mobileForSheets(String(answer(entry) ?? '')) || null;
+      return [[controlOf(field), kind === 'phone' ? forSheets : answer]];
+    });
+  return Object.fromEntries(columns);
+}
+
+const columns: Readonly<Record<string, Cell>> = {
+  id: (entry) => entry.participantId,
+  edition: (entry) => entry.year,
+  ...answerColumns(true),
+  place: (entry) => entry.entryStatus,
+  ...answerColumns(false),
+  language: (entry) => entry.language,
+  registered_at: (entry) => entry.registeredAt,
+  release_verified_at: (entry) => entry.releaseVerifiedAt,
+  payment_verified_at: (entry) => entry.paymentVerifiedAt,
+  payment_state: (entry) => entry.paymentState,
+  amount: ({ amountCents, currency }) =>
+    amountCents === null || currency === null ? null : plainMoney(amountCents, currency),
+  currency: (entry) => entry.currency,
+  reference: (entry) => entry.reference,
+};
+
+const columnsSeenBy = (audience: QuestionAudience): string[] =>
+  exported.filter((field) => questionOf(field).seenBy === audience).map(controlOf);
+
+/** Columns that need an extra permission. */
+const groups = {
+  contacts: [...columnsSeenBy('contacts'), 'document_country'],
+  births: columnsSeenBy('birth_dates'),
+  payments: ['payment_state', 'amount', 'currency', 'reference'],
+} satisfies Record<string, readonly string[]>;
+
+type ColumnGroup = keyof typeof groups;
+
+/** Returns the entries as CSV without some columns; column names are those of the API. */
+export function entriesCsv(
+  entries: readonly OrganizerEntry[],
+  without: readonly ColumnGroup[] = [],
+  own: readonly OwnColumn[] = [],
+): string {
+  const left: readonly string[] = without.flatMap((group) => groups[group]);
+  const shown = Object.entries(columns).filter(([name]) => !left.includes(name));
+  return writeCsv([
+    [...shown.map(([name]) => name), ...own.map(({ question }) => ownControl(question.key))],
+    ...entries.map((entry) => [
+      ...shown.map(([, value]) => value(entry)),
+      ...own.map(({ answerOf }) => ownAnswerText(answerOf(entry)?.value)),
+    ]),
+  ]);
+}
+
+interface ExportOrder {
+  entries: readonly OrganizerEntry[];
+  /** Columns that the account may not see. */
+  without: readonly ColumnGroup[];
+  year: number;
+  now: Date;
+}
+
+/** Exports the entries as a file that leaves the site; the audit notes the account and the number. */
+export async function exportEntries(
+  database: AppDatabase,
+  actor: Actor,
+  { entries, without, year, now }: ExportOrder,
+): Promise<string> {
+  await noteExport(database, actor, { entries, year, now });
+  const contacts = !without.includes('contacts');
+  return entriesCsv(entries, without, await ownColumns(database, entries, { contacts }));
+}
+
+/** Exports the same as a readable table, with emergency contacts if the account may see them. */
+export async function exportEntriesInWords(
+  database: AppDatabase,
+  actor: Actor,
+  { entries, year, now, seen, speech }: InWordsOrder,
+): Promise<Table> {
+  await noteExport(database, actor, { entries, year, now });
+  const ids = entries.map(({ participantId }) => participantId);
+  const contacts = seen.contacts ? await emergencyContactsOf(database, ids) : new Map();
+  const own = await ownColumns(database, entries, { contacts: seen.contacts });
+  const { t, locale } = speech;
+  const language = locale === localeOf.en ? 'en' : 'es';
+  const inWords = { language, locale, yes: t('desk.yes') } as const;
+  const digits = Math.max(0, ...entries.map(({ currency }) => minorDigits(currency ?? '')));
+  const { text } = columnsFor<OrganizerEntry>();
+  const columns = [
+    ...entriesInWords(contacts, seen, speech, digits),
+    ...own.map(({ question, answerOf }) =>
+      text(wordsIn(question.label, language).text, (entry) => {
+        const answer = answerOf(entry);
+        return answer && ownAnswerWords(answer.question, answer.value, inWords);
+      }),
+    ),
+  ];
+  return tableOf(t('deskEntries.title', { year }), columns, entries);
+}
+
+interface InWordsOrder extends Omit<ExportOrder, 'without'> {
+  seen: SeenInFile;
+  speech: Parameters<typeof entriesInWords>[2];
+}
+
+async function noteExport(
+  database: AppDatabase,
+  actor: Actor,
+  { entries, year, now }: Omit<ExportOrder, 'without'>,
+): Promise<void> {
+  await actorMay(database, actor, 'entries.read');
+  const subject = { kind: 'edition', id: year };
+  const after = { entries: entries.length };
+  await writeAudit(database, actor, { act: 'entries_exported', subject, after }, now);
+}

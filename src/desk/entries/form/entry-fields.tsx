@@ -1,0 +1,98 @@
+import { SelectField } from '../../../design/ui/form/select-field.tsx';
+import { TextField } from '../../../design/ui/form/text-field.tsx';
+import type { Translate } from '../../../platform/i18n/text-key.ts';
+import { useTexts } from '../../../platform/i18n/use-texts.ts';
+import { documentKinds } from '../../../record/people/personal-document.ts';
+import { controlOf, type QuestionKind, questionOf } from '../../../record/questions/questions.ts';
+import type { ShownQuestion } from '../../../registration/form/own/own-facts.server.ts';
+import {
+  type EntryField,
+  type EntryForm,
+  entryFields,
+} from '../../../registration/kept-entry/entry-form.ts';
+import { choicesOf } from '../../frame/parts/line-field.tsx';
+import { OwnFields } from './own-fields.tsx';
+
+/** Facts that the fields of an entry need besides their values. */
+export interface EntryFieldFacts {
+  countries: { code: string; name: string }[];
+  sizes: readonly string[];
+  /** Includes categories closed to new entries, because their competitors stay in them. */
+  categories: readonly number[];
+  /** The edition's own questions. */
+  own: readonly ShownQuestion[];
+}
+
+interface EntryFieldsProps extends EntryFieldFacts {
+  values: EntryForm;
+  /** Error text of each field. */
+  errors: Partial<Record<string, string>>;
+}
+
+/** Fields of an entry for an organizer who corrects it or copies a paper form. */
+export function EntryFields({ values, errors, ...facts }: EntryFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <div className="desk-fields">
+        {entryFields.map((name) => {
+          const { kind, need, onlyAtDesk } = questionOf(name);
+          const label = labelOf(t, name);
+          const isNeeded = need === 'always';
+          const field = {
+            id: name,
+            name,
+            label: isNeeded ? label : t('desk.optional', { label }),
+            defaultValue: values[name],
+            error: errors[name],
+          };
+          const choices = answersOf(t, kind, facts);
+          if (choices) {
+            const none = t('deskEntryForm.choose');
+            return <SelectField key={name} {...field} none={none} choices={choices} />;
+          }
+          if (kind === 'birth_date') {
+            return <TextField key={name} {...field} type="date" size={14} />;
+          }
+          // No autocomplete in fields that a paddler also fills in: it would offer the organizer's own data.
+          const line = onlyAtDesk ? {} : { size: sizes[kind] ?? 28, autoComplete: 'off' };
+          return <TextField key={name} {...field} maxLength={120} {...line} />;
+        })}
+      </div>
+      <OwnFields own={facts.own} values={values} errors={errors} />
+    </>
+  );
+}
+
+/** Length of a field in characters, if not that of a name. */
+const sizes: { readonly [kind in QuestionKind]?: number } = { phone: 18, document_number: 16 };
+
+/** Returns the desk's label of a field. */
+function labelOf(t: Translate, field: EntryField): string {
+  const isContact = field === 'emergency_name' || field === 'emergency_mobile';
+  return isContact ? t(`deskEntryForm.${field}`) : t(`registration.fields.${controlOf(field)}`);
+}
+
+function answersOf(
+  t: Translate,
+  kind: QuestionKind,
+  { countries, sizes, categories }: EntryFieldFacts,
+) {
+  switch (kind) {
+    case 'category':
+      return categories.map((code) => ({
+        value: String(code),
+        label: t(`category.${code}`),
+      }));
+    case 'country':
+      return countries.map(({ code, name }) => ({ value: code, label: name }));
+    case 'document':
+      return choicesOf(documentKinds, (document) => t(`registration.documents.${document}`));
+    case 'sex':
+      return choicesOf(['female', 'male'] as const, (sex) => t(`sex.${sex}`));
+    case 'size':
+      return choicesOf(sizes, (size) => size);
+    default:
+      return null;
+  }
+}

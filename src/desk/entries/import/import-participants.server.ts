@@ -1,0 +1,301 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Language } from '../../../platform/i18n/languages.ts';
+import type { Actor } from '../../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../../record/accounts/rights/actor-may.server.ts';
+import type { CategoryCode } from '../../../record/editions/category-code.ts';
+import { lockEdition } from '../../../record/entries/lock-edition.server.ts';
+import { isInEdition } from '../../../record/entries/registrations-repository.server.ts';
+import type { OwnQuestion } from '../../../record/questions/own/own-question.ts';
+import { changePayment } from '../../../registration/payments/change-payment.server.ts';
+import { readPayment } from '../../../registration/payments/payments-repository.server.ts';
+import { birthDays, type ReadExample } from '../../../registration/people-table/birth-days.ts';
+import { cellWords } from '../../../registration/people-table/cell-words.server.ts';
+import type { DayOrder } from '../../../registration/people-table/day-order.ts';
+import type { CellWords } from '../../../registration/people-table/read-cell.ts';
+import {
+  headIssues,
+  type ImportIssue,
+  type MatchedTable,
+  type PaperRow,
+  readParticipantsRows,
+} from '../../../registration/people-table/read-participants-rows.ts';
+import { issuesOfRow, readRow } from '../../../registration/people-table/read-row.ts';
+import type {
+  EntryRules,
+  RegistrationEntry,
+} from '../../../registration/rules/check-registration.ts';
+import { entryRules } from '../../../registration/rules/entry-rules.ts';
+import { historyName } from '../../payments/history-name.ts';
+import { checkPaper, type PaperRoom, savePaper } from '../enter-on-paper.server.ts';
+import { type PaperFile, readPaperFile } from './read-paper-file.server.ts';
+
+export interface ImportReport {
+  issues: ImportIssue[];
+  /** Number of rows without an issue. */
+  good: number;
+  imported: number;
+  /** Example of how ambiguous birth dates were read; missing when there are none. */
+  days?: ReadExample;
+}
+
+interface LookOrder extends PaperFile {
+  now: Date;
+  /** Whether the account may mark entries as paid; a terminal may. */
+  mayVerify?: boolean;
+  /** Order of day and month in ambiguous birth dates. */
+  days?: DayOrder | null;
+}
+
+interface ImportOrder extends LookOrder {
+  actor: Actor;
+  dryRun: boolean;
+  /** Whether good rows are imported when others have issues. */
+  partly?: boolean;
+  /** Whether unpaid entries get an e-mail with the way to pay; paid entries always get one. */
+  letters?: boolean;
+}
+
+/** The preview of a file: people by name, and whether they have paid. */
+export interface ParticipantsPreview {
+  issues: ImportIssue[];
+  people: { name: string; category: CategoryCode; dateBirth: string; paid: boolean }[];
+  /** Example of how ambiguous birth dates were read; null when there are none. */
+  days: ReadExample | null;
+  /** Whether every row was read: an open quote or an unknown heading can hide rows. */
+  isWhole: boolean;
+  /** The file as read; null when it is no table. */
+  matched: MatchedTable | null;
+}
+
+/** Previews a file of paper registrations; writes nothing. */
+export async function previewParticipants(
+  room: PaperRoom,
+  order: LookOrder,
+): Promise<ParticipantsPreview> {
+  const { issues, rows, isWhole, matched, days } = await checkFile(room, order);
+  const people = rows.map(({ entry: { name, category, dateBirth }, paid }) => ({
+    name,
+    category,
+    dateBirth,
+    paid,
+  }));
+  return { issues, people, isWhole, matched, days };
+}
+
+const languages: ReadonlyMap<string, Language> = new Map([
+  ['', 'es'],
+  ['es', 'es'],
+  ['en', 'en'],
+]);
+
+const paidWords: ReadonlyMap<string, boolean> = new Map([
+  ['', false],
+  ['no', false],
+  ['yes', true],
+]);
+
+interface GoodRow {
+  line: number;
+  entry: RegistrationEntry;
+  questions: readonly OwnQuestion[];
+  language: Language;
+  paid: boolean;
+}
+
+/** How many rows are imported per transaction, so that online registrations wait no longer than that. */
+const rowsAtOnce = 100;
+
+/**
+ * Imports paper registrations: all of them, none if a row has an issue, or with `partly` the good rows. `consents` must
+ * be `paper`: the paddler signed the same texts by hand. A dry run writes nothing.
+ */
+export async function importParticipants(
+  room: PaperRoom,
+  order: ImportOrder,
+): Promise<ImportReport> {
+  const { dryRun, partly = false, actor } = order;
+  if (!dryRun) await actorMay(room.database, actor, 'entries.edit');
+  if (dryRun || !partly) {
+    return inOneGo(room, order, async (inside) => {
+      const { issues, rows, days } = await checkFile(inside, order);
+      const imported = dryRun || issues.length > 0 ? 0 : await saveRows(inside, order, rows);
+      return { issues, good: rows.length, imported, ...(days && { days }) };
+    });
+  }
+  const { issues, rows, isWhole, days } = await checkFile(room, order);
+  const late: ImportIssue[] = [];
+  let imported = 0;
+  for (let at = 0; isWhole && at < rows.length; at += rowsAtOnce) {
+    const some = rows.slice(at, at + rowsAtOnce);
+    await inOneGo(room, order, async (inside) => {
+      // An online registration may have arrived meanwhile.
+      const free: GoodRow[] = [];
+      for (const row of some) {
+        const issue = await standingOf(inside, order, row);
+        if (issue) late.push(issue);
+        else free.push(row);
+      }
+      imported += await saveRows(inside, order, free);
+    });
+    await turn();
+  }
+  const good = rows.length - late.length;
+  return { issues: byLine([...issues, ...late]), good, imported, ...(days && { days }) };
+}
+
+/** Runs the work in one transaction behind the edition's lock, so that no online registration happens meanwhile. */
+function inOneGo<Answer>(
+  room: PaperRoom,
+  { dryRun, actor, editionId }: ImportOrder,
+  work: (inside: PaperRoom) => Promise<Answer>,
+): Promise<Answer> {
+  if (dryRun) return work(room);
+  return room.database.transaction().execute(async (transaction) => {
+    await actorMay(transaction, actor, 'entries.edit');
+    await lockEdition(transaction, editionId);
+    return work({ ...room, database: transaction });
+  });
+}
+
+async function saveRows(
+  room: PaperRoom,
+  order: ImportOrder,
+  rows: readonly GoodRow[],
+): Promise<number> {
+  if (rows.some(({ paid }) => paid)) await actorMay(room.database, order.actor, 'payments.decide');
+  for (const row of rows) await save(room, order, row);
+  return rows.length;
+}
+
+interface CheckedFile {
+  issues: ImportIssue[];
+  rows: GoodRow[];
+  isWhole: boolean;
+  matched: MatchedTable | null;
+  days: ReadExample | null;
+}
+
+async function checkFile(room: PaperRoom, order: LookOrder): Promise<CheckedFile> {
+  const read = await readPaperFile(room, order);
+  if (read.code === 'fault') {
+    return { issues: read.issues, rows: [], isWhole: false, matched: null, days: null };
+  }
+  const { matched, questions } = read;
+  const days = birthDays(matched, order.days ?? null);
+  if (days.code !== 'read' && headIssues(matched).length === 0) {
+    return { issues: days.issues, rows: [], isWhole: false, matched, days: null };
+  }
+  const isWhole = matched.brokenCell === null && headIssues(matched).length === 0;
+  const [of, example] = days.code === 'read' ? [days.order, days.example] : [null, null];
+  const table = { matched, questions, days: of ?? 'day_first' };
+  return { ...(await checkRows(room, order, table)), isWhole, matched, days: example };
+}
+
+interface CheckedTable {
+  matched: MatchedTable;
+  questions: readonly OwnQuestion[];
+  days: DayOrder;
+}
+
+async function checkRows(
+  room: PaperRoom,
+  order: LookOrder,
+  { matched, questions, days }: CheckedTable,
+): Promise<Pick<CheckedFile, 'issues' | 'rows'>> {
+  const { issues, rows: paperRows } = readParticipantsRows(matched);
+  const words = cellWords(room, { rows: paperRows, questions, days });
+  const rules = entryRules(room.race, order.now, questions);
+  const rows: GoodRow[] = [];
+  const seen = new Set<string>();
+  for (const [index, paperRow] of paperRows.entries()) {
+    // Gives way to other requests.
+    if (index % rowsAtOnce === 0) await turn();
+    const { line, cells } = paperRow;
+    const told = (found: ImportIssue): ImportIssue => ({
+      ...found,
+      person: cells.name ?? '',
+      written: cells[found.column] ?? '',
+    });
+    const { issues: found, row } = checkRow(paperRow, { rules, words, questions });
+    if (row === null) {
+      issues.push(...found.map(told));
+      continue;
+    }
+    const { document } = row.entry;
+    const key = `${document.kind}:${document.country}:${document.number}`;
+    const standing = seen.has(key)
+      ? ({ line, column: 'personal_id', code: 'twice' } as const)
+      : await standingOf(room, order, row);
+    if (standing) issues.push(told(standing));
+    else rows.push(row);
+    seen.add(key);
+  }
+  return { issues: byLine(issues), rows };
+}
+
+const byLine = (issues: readonly ImportIssue[]) => issues.toSorted((a, b) => a.line - b.line);
+
+/** Returns what keeps a good row out at this moment, or null. */
+async function standingOf(
+  { database }: PaperRoom,
+  { editionId, mayVerify = true }: LookOrder,
+  { line, entry, paid }: GoodRow,
+): Promise<ImportIssue | null> {
+  if (await isInEdition(database, { editionId, document: entry.document })) {
+    return { line, column: 'personal_id', code: 'already_registered' };
+  }
+  return paid && !mayVerify ? { line, column: 'paid', code: 'not_yours' } : null;
+}
+
+type RowCheck = { issues: ImportIssue[]; row: null } | { issues: null; row: GoodRow };
+
+interface RowRules {
+  rules: EntryRules;
+  words: CellWords;
+  questions: readonly OwnQuestion[];
+}
+
+function checkRow(paperRow: PaperRow, { rules, words, questions }: RowRules): RowCheck {
+  const { line } = paperRow;
+  const { cells, raw, unclear } = readRow(paperRow, words, questions);
+  const { entry, issues: wrong } = checkPaper(raw, rules, {
+    signed: wordOf(cells.consents) === 'paper',
+  });
+  const language = languages.get(wordOf(cells.language));
+  const paid = paidWords.get(wordOf(cells.paid));
+  const isUnclear = (column: string) => unclear.some((issue) => issue.column === column);
+  const issues: ImportIssue[] = [
+    ...unclear,
+    ...(entry === null ? issuesOfRow(line, wrong) : []).filter(({ column }) => !isUnclear(column)),
+    ...(language === undefined ? [{ line, column: 'language', code: 'unknown' as const }] : []),
+    ...(paid === undefined ? [{ line, column: 'paid', code: 'unknown' as const }] : []),
+  ];
+  if (entry === null || language === undefined || paid === undefined) return { issues, row: null };
+  return { issues: null, row: { line, entry, questions, language, paid } };
+}
+
+/** Returns a keyword in lower case with composed accents. */
+function wordOf(cell = ''): string {
+  return cell.normalize('NFC').toLowerCase();
+}
+
+async function save(
+  room: PaperRoom,
+  { editionId, actor, letters = false, now }: ImportOrder,
+  { entry, questions, language, paid }: GoodRow,
+): Promise<void> {
+  const { database } = room;
+  const participantId = await savePaper(room, actor, {
+    entry,
+    questions,
+    editionId,
+    language,
+    letter: letters && !paid,
+    now,
+  });
+  if (!paid) return;
+  const payment = await readPayment(database, participantId);
+  if (!payment) throw new Error('An opened payment is not there');
+  const by = historyName(actor);
+  await changePayment(database, { paymentId: payment.id, event: 'verify', actor: by, now });
+}

@@ -1,0 +1,32 @@
+import { listOwnQuestions } from '../../../record/questions/own/own-questions-repository.server.ts';
+import { columnNames } from '../../../registration/people-table/explain-columns.ts';
+import { headingWords } from '../../../registration/people-table/heading-words.server.ts';
+import { readHeadings } from '../../../registration/people-table/read-headings.ts';
+import type { Table } from '../../../registration/people-table/table.ts';
+import type { PaperRoom } from '../enter-on-paper.server.ts';
+
+export interface PaperFile {
+  /** The organizer's file, from `readTable`. */
+  table: Table;
+  /** Whether everybody in the file signed on paper, for a file without a column for it. */
+  signed?: boolean;
+  /** The edition to import the people into. */
+  editionId: number;
+  /** Meaning of each heading by its position: a column, or `leftOut`. */
+  chosen?: readonly string[];
+  /** Meanings of headings in this file, by `headingKey`, besides those of earlier files. */
+  said?: ReadonlyMap<string, string>;
+}
+
+/** Reads a file of paper registrations up to its headings, with the edition's own questions. */
+export async function readPaperFile(
+  room: Pick<PaperRoom, 'database' | 'translate'>,
+  { table, signed = false, editionId, chosen = [], said }: PaperFile,
+) {
+  const given = signed ? { consents: 'paper' } : {};
+  const questions = await listOwnQuestions(room.database, editionId);
+  const { columns, named } = await headingWords(room, { names: columnNames, questions });
+  const words = { columns, named: new Map([...named, ...(said ?? [])]) };
+  const read = readHeadings(table, words, { given, chosen });
+  return read.code === 'fault' ? read : { ...read, questions };
+}

@@ -1,0 +1,30 @@
+import { mayDo, type Role, rightToSee } from '../../record/accounts/roles.ts';
+import { readFields } from '../../record/entries/columns-of.ts';
+import type { OrganizerEntry } from '../../record/entries/organizer-entry.server.ts';
+import { propertyOf, questionOf } from '../../record/questions/questions.ts';
+
+const payment = {
+  paymentState: null,
+  amountCents: null,
+  currency: null,
+  reference: null,
+} as const satisfies Partial<OrganizerEntry>;
+
+/**
+ * Returns an entry without personal data that these roles may not see, and without the token of the paddler's own page,
+ * which the desk never needs.
+ */
+export function seenEntry(roles: readonly Role[], entry: OrganizerEntry): OrganizerEntry {
+  const hidden = readFields.filter((field) => {
+    const right = rightToSee[questionOf(field).seenBy];
+    return right !== null && !mayDo(roles, right);
+  });
+  const document = { documentKind: null, documentCountry: null };
+  return {
+    ...entry,
+    ...Object.fromEntries(hidden.map((field) => [propertyOf(field), null])),
+    ...(hidden.includes('personal_id') ? document : {}),
+    ...(mayDo(roles, 'payments.read') ? {} : payment),
+    accessToken: null,
+  };
+}

@@ -1,0 +1,817 @@
+import type { Bilingual } from '../../../../platform/content/bilingual.ts';
+import { nationOfCode } from '../../../../platform/i18n/nation-of-code.ts';
+import { checkRecord } from '../../../../record/editions/exchange/check-record.ts';
+import { partEntries } from '../../../../record/editions/exchange/part-entries.ts';
+import type {
+  RecordEntry,
+  RecordFile,
+  RecordHeat,
+  RecordRun,
+} from '../../../../record/editions/exchange/record-file.ts';
+import { type Edition, mostGates } from '../../../../record/editions/record/edition-facts.ts';
+import type { ResultGroup } from '../../../../record/editions/record/result-group.ts';
+import { keyOfName } from '../../../../record/people/key-of-name.ts';
+import type { Centiseconds } from '../../../../record/scoring/centiseconds.ts';
+import type { RunDoubt } from '../../../../record/scoring/run-doubts.ts';
+import { groupOfRecord } from '../../../results/group-of-record.ts';
+import { type Canoe123File, rowsOf, textOf } from '../canoe123-file.ts';
+import { bibOf, cellsOfCourse } from '../canoe123-words.ts';
+import { doubtsOfFile } from '../doubts-of-file.ts';
+import { phaseOf, type RacePhase, racePhases } from '../race-kind.ts';
+import {
+  type Canoe123Facts,
+  type Canoe123Participant,
+  type Canoe123RaceFacts,
+  type Canoe123ResultFacts,
+  titleOfClass,
+} from '../read-canoe123-facts.ts';
+import { reckonRun } from '../reckon-run.ts';
+import {
+  type ClassHere,
+  chooseCategories,
+  type KnownCategory,
+  type SaidClasses,
+} from './choose-categories.ts';
+import {
+  type ChosenClass,
+  chooseRaces,
+  type RacesChosen,
+  type WantedRaces,
+} from './choose-races.ts';
+import {
+  type BoatPerson,
+  findTwinBoats,
+  type KnownPeople,
+  nameOfBoat,
+  peopleOfFile,
+  type SaidPeople,
+  sameBibs,
+  type Twins,
+  type UnclearBoat,
+  type WornBibs,
+} from './people-of-file.ts';
+import { collectRemarks, type RecordRemark, type Remarks } from './record-remark.ts';
+import { runOfRecord } from './run-of-record.ts';
+
+/** The edition that a file is imported into, as the record has it. */
+export interface KnownRecord {
+  /** The whole edition, with the entries that no page shows. */
+  record: RecordFile;
+  people: KnownPeople;
+  categories: readonly KnownCategory[];
+  /** Keys of the units that came from a file: a later file may remove only these. */
+  fromFile: ReadonlySet<string>;
+  /** Heats of races that were made official here. */
+  official: ReadonlySet<number>;
+  /** Doubtful times that the office confirmed, by the keys of their runs. */
+  believed?: ReadonlyMap<string, string>;
+  /** The lowest heat number above those of all editions. */
+  nextHeat: number;
+  /** The nation of a boat when neither the boat nor the event has one. */
+  countryCode: string;
+  heatName: (title: string, descent: 1 | 2) => Bilingual;
+  /** The name of a phase, which a class with several phases has in its title. */
+  phaseName?: (phase: RacePhase) => Bilingual;
+}
+
+/** Returns the people who ran in a race that was made official here. */
+export function peopleOfOfficial({
+  record,
+  official,
+}: Pick<KnownRecord, 'record' | 'official'>): ReadonlySet<string> {
+  const heats = record.heats.filter(({ id }) => official.has(id));
+  return new Set(heats.flatMap(({ runs }) => runs.map(({ person }) => person)));
+}
+
+/** The choices and answers of the organizer for one file. */
+export type Canoe123Wishes = WantedRaces &
+  SaidClasses & {
+    /** The persons of boats that were asked about. */
+    people?: SaidPeople;
+    /** Whether a boat is taken for the only entry with its name, instead of asking. */
+    isSameByName?: boolean;
+    /** Keys of runs whose doubtful time the organizer confirms. */
+    believed?: ReadonlySet<string>;
+  };
+
+/** A run with a doubtful time: it is imported without its finish until the organizer confirms the time. */
+export interface DoubtfulRun {
+  key: string;
+  name: string;
+  bib: string;
+  race: string;
+  line: number;
+  doubts: RunDoubt[];
+  /** Null when only the total is known. */
+  time: Centiseconds | null;
+  /** Time of day of the finish as the file writes it. Empty when the file has none. */
+  finish: string;
+}
+
+/** The place in the file of a run of the record. */
+export interface Canoe123Place {
+  line: number;
+  race: string;
+  bib: string;
+}
+
+export interface MappedCanoe123 {
+  code: 'mapped';
+  /** The whole edition as it is after the import. */
+  record: RecordFile;
+  classes: ClassHere[];
+  races: { id: string; class: string; day: string | null; descent: 1 | 2; rows: number }[];
+  remarks: RecordRemark[];
+  /** People who are new in the edition, with the birth year that tells namesakes apart. */
+  newcomers: { key: string; birthYear: number | null; isKnown: boolean }[];
+  /** Boats whose person is unknown. They are not imported, and the entries that they may be stay unchanged. */
+  unclear: UnclearBoat[];
+  doubtful: DoubtfulRun[];
+  /** Runs whose doubtful time was confirmed, with that time. */
+  believed: { key: string; time: string }[];
+  /** The person of each boat, for the files that are imported later. */
+  boats: { id: string; name: string; person: string }[];
+  /** Places of runs by their keys. */
+  places: ReadonlyMap<string, Canoe123Place>;
+}
+
+export type Canoe123Mapped =
+  | MappedCanoe123
+  | Exclude<RacesChosen, { code: 'chosen' }>
+  /** Some of these classes have no known category or sex. */
+  | { code: 'choose_category'; classes: ClassHere[] }
+  /** A person races in two of these classes, which map to one category, where a person has one entry. */
+  | { code: 'shared_category'; classes: ClassHere[] }
+  /** With the file the record would break its own rules: one issue for each place. */
+  | { code: 'against_the_rules'; issues: ReturnType<typeof checkRecord> };
+
+/**
+ * Returns the record of an edition with the races of a file added to it, or the question that has to be answered
+ * first. Everything in the file that the record has no place for is counted in `remarks`.
+ */
+export function mapCanoe123(
+  facts: Canoe123Facts,
+  file: Canoe123File,
+  known: KnownRecord,
+  wishes: Canoe123Wishes,
+): Canoe123Mapped {
+  const remarks = collectRemarks();
+  const chosen = chooseRaces(facts, wishes, remarks);
+  if (chosen.code !== 'chosen') return chosen;
+  const twins = findTwinBoats(facts.participants);
+  const worn = wornInFile(chosen.classes);
+  const classes = chooseCategories(
+    chosen.classes,
+    known.categories,
+    wishes,
+    enteredCategories(facts, twins, { ...known.people, worn }),
+  );
+  if (classes.some(({ category, sex }) => category === null || sex === null)) {
+    return { code: 'choose_category', classes };
+  }
+  const shared = sharedCategories(facts.participants, twins, classes);
+  if (shared.length > 0) return { code: 'shared_category', classes: shared };
+
+  const here = new Map(classes.map((one) => [one.id, one]));
+  const rows = rowsOfClasses(chosen.classes, facts, remarks);
+  const boats = [...new Map(rows.map(({ boat }) => [boat.id, boat])).values()];
+  const { people, unclear } = peopleOfFile(
+    boats.map((boat) => ({
+      boat,
+      category: here.get(boat.class)?.category ?? 0,
+      worn: worn.get(boat.id) ?? {},
+    })),
+    twins,
+    known.people,
+    {
+      event: eventKey(facts.event),
+      isSameByName: wishes.isSameByName ?? false,
+      ...(wishes.people && { said: wishes.people }),
+    },
+  );
+  const held = new Set(unclear.flatMap(({ candidates }) => candidates.map(({ key }) => key)));
+  const ofPeople = rows.filter(({ boat }) => people.has(boat.id));
+  const placed = placeRows(ofPeople, people, known, remarks);
+  const edition = editionWith(known, placed, facts);
+  const entries = entriesWith(known, placed, { people, here, facts, remarks });
+  const doubts = doubtsOfFile(facts);
+  const doubtful: DoubtfulRun[] = [];
+  const believed: MappedCanoe123['believed'] = [];
+  const runs = placed.toSorted(byStart).map((row): WrittenRun => {
+    const { run: whole, remarks: own } = runOfRecord(row.result, row.race, edition);
+    for (const code of own) remarks.add(code, exampleOf(row));
+    const person = people.get(row.boat.id)?.key ?? '';
+    const run = isBelieved(row, person, whole) ? whole : whole && withoutTime(whole);
+    const bib = bibOf(row.result.bib);
+    if (bib === null) remarks.add('bib', exampleOf(row));
+    const isOther = bib !== null && entries.get(person)?.bib !== bib;
+    return { row, person, run: run && { person, ...(isOther && { bib }), ...run } };
+  });
+  function isBelieved(row: PlacedRow, person: string, run: WrittenTimes | null): boolean {
+    const why = doubts.get(row.result);
+    if (!why || run === null || (run.finish ?? run.total) === undefined) return true;
+    const key = `run:${row.heat}:${person}`;
+    const time = [run.start, run.finish, run.total].map((at) => at ?? '').join(' ');
+    if (wishes.believed?.has(key) || known.believed?.get(key) === time) {
+      believed.push({ key, time });
+      return true;
+    }
+    remarks.add('doubtful_time', exampleOf(row));
+    doubtful.push({
+      key,
+      name: people.get(row.boat.id)?.name ?? '',
+      bib: row.result.bib,
+      race: row.race.id,
+      line: row.result.row.line,
+      doubts: why,
+      time: reckonRun(row.result, row.race).time,
+      finish: textOf(row.result.row, 'dtFinish')?.trim() ?? '',
+    });
+    return false;
+  }
+  const emptied = emptiedHeats(facts, known, { ...wishes, chosen: chosen.classes });
+  const heats = heatsWith(known, runs, { held, emptied });
+  const left = new Set([...heats.map(({ id }) => id), ...known.official]);
+  // A table whose heats are all gone goes with them; heats that were made official here stay.
+  const isLeft = ({ id, heats: shown }: ResultGroup) =>
+    !known.fromFile.has(`group:${id}`) || (shown?.some((heat) => left.has(heat)) ?? true);
+  const groups = groupsWith(known, chosen.classes, { here, placed, entries, people }).filter(
+    isLeft,
+  );
+  const isAsked = new Set(unclear.map(({ id }) => id));
+  for (const { boat } of rows) {
+    const match = people.get(boat.id)?.match ?? 'erased';
+    if (match === 'erased' && !isAsked.has(boat.id)) remarks.add('erased', '');
+  }
+  remarkRest(facts, file, { placed, people, twins }, remarks);
+  const record = {
+    ...known.record,
+    edition: { ...edition, heats: viewOf(edition, heats) },
+    groups,
+    heats,
+    entries: stillEntered(known, { entries, heats }),
+  };
+  const issues = checkRecord(record, record.edition.year);
+  if (issues.length > 0) return { code: 'against_the_rules', issues };
+  return {
+    code: 'mapped',
+    record,
+    classes,
+    races: chosen.classes.flatMap(({ id, descents }) =>
+      descents.map(({ descent, race }) => ({
+        id: race.id,
+        class: id,
+        day: race.day,
+        descent,
+        rows: race.results.length,
+      })),
+    ),
+    remarks: remarks.list(),
+    newcomers: [...people.values()].flatMap(({ key, birthYear, match }) =>
+      match === 'entered' || match === 'elsewhere' || match === 'erased'
+        ? []
+        : [{ key, birthYear, isKnown: match === 'known' }],
+    ),
+    unclear,
+    doubtful,
+    believed,
+    boats: [...people].flatMap(([id, { key, name, match }]) =>
+      match === 'erased' ? [] : [{ id, name, person: key }],
+    ),
+    places: new Map(
+      runs.map(({ row: { heat, race, result }, person }) => [
+        `run:${heat}:${person}`,
+        { line: result.row.line, race: race.id, bib: result.bib },
+      ]),
+    ),
+  };
+}
+
+/** Returns the key of an event: boat ids are unique within one event only. */
+export function eventKey({ id, title }: Canoe123Facts['event']): string {
+  return id || title;
+}
+
+/** The bib that each boat wears in each descent, by the boat's id. A descent without a bib is missing. */
+function wornInFile(classes: readonly ChosenClass[]): ReadonlyMap<string, WornBibs> {
+  const worn = new Map<string, Partial<Record<1 | 2, number>>>();
+  for (const { descent, race } of classes.flatMap(({ descents }) => descents)) {
+    for (const { id, bib } of race.results) {
+      const number = bibOf(bib);
+      if (number !== null) worn.set(id, { ...worn.get(id), [descent]: number });
+    }
+  }
+  return worn;
+}
+
+/** Returns a function from a class to the categories of its people's entries, without people of several classes. */
+function enteredCategories(
+  { participants, event }: Pick<Canoe123Facts, 'participants' | 'event'>,
+  twins: Twins,
+  { entries, earlierFiles, worn }: KnownPeople & { worn: ReadonlyMap<string, WornBibs> },
+) {
+  const byName = Map.groupBy(entries, ({ name }) => keyOfName(name));
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const earlier = earlierFiles?.(eventKey(event));
+  const found = Map.groupBy(
+    participants.filter(({ id }) => (twins.get(id) ?? []).length === 0),
+    ({ class: of }) => of,
+  );
+  return (id: string): ReadonlySet<number> =>
+    new Set(
+      (found.get(id) ?? []).flatMap((boat) => {
+        const { name } = nameOfBoat(boat);
+        const before = byKey.get(earlier?.personOf({ id: boat.id, name }) ?? '');
+        if (before) return [before.category];
+        return (byName.get(keyOfName(name)) ?? [])
+          .filter((entry) => sameBibs({ boat, worn: worn.get(boat.id) ?? {} }, entry) > 0)
+          .map(({ category }) => category);
+      }),
+    );
+}
+
+function sharedCategories(
+  boats: readonly Canoe123Participant[],
+  twins: Twins,
+  classes: readonly ClassHere[],
+): ClassHere[] {
+  const categories = new Map(classes.map(({ id, category }) => [id, category]));
+  const shared = new Set(
+    boats.flatMap(({ id, class: of }) =>
+      (twins.get(id) ?? []).some(
+        (twin) =>
+          twin.class !== of &&
+          categories.has(of) &&
+          categories.get(twin.class) === categories.get(of),
+      )
+        ? [of]
+        : [],
+    ),
+  );
+  return classes.filter(({ id }) => shared.has(id));
+}
+
+interface Row {
+  of: ChosenClass;
+  descent: 1 | 2;
+  race: Canoe123RaceFacts;
+  result: Canoe123ResultFacts;
+  boat: Canoe123Participant;
+}
+
+const exampleOf = ({ race, result }: Pick<Row, 'race' | 'result'>) => `${race.id} · ${result.bib}`;
+
+/** Compares rows by their start order. */
+const byStart = ({ result: a }: Row, { result: b }: Row) =>
+  (a.startOrder ?? Number.MAX_SAFE_INTEGER) - (b.startOrder ?? Number.MAX_SAFE_INTEGER);
+
+function rowsOfClasses(
+  classes: readonly ChosenClass[],
+  { participants }: Pick<Canoe123Facts, 'participants'>,
+  remarks: Remarks,
+): Row[] {
+  const boats = new Map(participants.map((boat) => [boat.id, boat]));
+  const races = classes.flatMap((of) => of.descents.map((one) => ({ of, ...one })));
+  return races.flatMap(({ of, descent, race }) => {
+    const met = new Set<string>();
+    return race.results.flatMap((result): Row[] => {
+      const boat = boats.get(result.id);
+      const out = (code: 'unknown_boat' | 'boat_twice' | 'team') => {
+        remarks.add(code, exampleOf({ race, result }));
+        return [];
+      };
+      if (!boat || boat.people.length === 0) return out('unknown_boat');
+      if (boat.isTeam) return out('team');
+      if (met.has(result.id)) return out('boat_twice');
+      met.add(result.id);
+      return [{ of, descent, race, result, boat }];
+    });
+  });
+}
+
+/** A row with its heat. A boat that already has a run in this descent stays in the heat of that run. */
+interface PlacedRow extends Row {
+  heat: number;
+}
+
+function placeRows(
+  rows: readonly Row[],
+  people: ReadonlyMap<string, BoatPerson>,
+  known: KnownRecord,
+  remarks: Remarks,
+): PlacedRow[] {
+  const { record, official, nextHeat } = known;
+  const heatOf = new Map(
+    record.heats.flatMap(({ id, descent, runs }) =>
+      runs.map(({ person }) => [`${descent} ${person}`, id] as const),
+    ),
+  );
+  let free = nextHeat;
+  return [...Map.groupBy(rows, ({ race }) => race).values()].flatMap((own) => {
+    const [first] = own;
+    const name = first && nameOfHeat(known, first.of, first.descent).es;
+    const named = record.heats.find(
+      ({ name: { es }, descent }) => es === name && descent === first?.descent,
+    );
+    // The phases of a class are separate races: a final goes into no heat of another phase.
+    const others = new Set(first ? namesOfOtherPhases(known, first.of) : []);
+    const ofOthers = new Set(
+      record.heats.flatMap(({ id, name: { es } }) => (others.has(es) ? [id] : [])),
+    );
+    const mayBe = (heat: number) => (first?.of.phase ? heat === named?.id : !ofOthers.has(heat));
+    const kept = own.map(({ boat, descent }) => {
+      const heat = heatOf.get(`${descent} ${people.get(boat.id)?.key}`);
+      return heat !== undefined && mayBe(heat) ? heat : null;
+    });
+    const heats = kept.filter((heat) => heat !== null);
+    const isOfficial = heats.some((heat) => official.has(heat));
+    // A heat that holds fewer than half of the boats belongs to another race.
+    const most = [...Map.groupBy(heats, (heat) => heat).values()].find(
+      (same) => same.length * 2 >= own.length,
+    );
+    const home = named?.id ?? most?.[0] ?? free;
+    if (home === free) free += 1;
+    return own.flatMap((row, place): PlacedRow[] => {
+      const heat = kept[place] ?? null;
+      if (heat !== null) return [{ ...row, heat }];
+      // Nobody is added to a race that was made official here.
+      if (!isOfficial && !official.has(home)) return [{ ...row, heat: home }];
+      remarks.add('official_here', exampleOf(row));
+      return [];
+    });
+  });
+}
+
+/** Returns the facts of the edition with as many gates as the courses of these races need. */
+function editionWith(
+  { record, fromFile, official }: KnownRecord,
+  placed: readonly PlacedRow[],
+  { courses }: Pick<Canoe123Facts, 'courses'>,
+): Edition {
+  const races = new Set(placed.map(({ race }) => race));
+  const gates = [...races].map((race) => gatesOf(race, courses));
+  const most = Math.min(mostGates, Math.max(1, ...gates));
+  const { edition } = record;
+  const heats = new Set(placed.map(({ heat }) => heat));
+  // Runs of other races, and runs that were recorded or made official here, keep all of their gates.
+  const hasOthers = record.heats.some(({ id, runs }) =>
+    runs.some(
+      ({ person }) => official.has(id) || !heats.has(id) || !fromFile.has(`run:${id}:${person}`),
+    ),
+  );
+  return { ...edition, gates: hasOthers ? Math.max(edition.gates, most) : most };
+}
+
+function gatesOf(race: Canoe123RaceFacts, courses: Canoe123Facts['courses']): number {
+  const course = courses.get(race.course);
+  if (course !== undefined) return cellsOfCourse(course);
+  return Math.max(0, ...race.results.map(({ gates }) => gates.length));
+}
+
+interface Entering {
+  people: ReadonlyMap<string, BoatPerson>;
+  here: ReadonlyMap<string, ClassHere>;
+  facts: Canoe123Facts;
+  remarks: Remarks;
+}
+
+/** Returns the entries of the edition and of the file, by person. Entries that were recorded here stay unchanged. */
+function entriesWith(
+  known: KnownRecord,
+  placed: readonly PlacedRow[],
+  { people, here, facts, remarks }: Entering,
+): Map<string, RecordEntry> {
+  const { record, fromFile, countryCode } = known;
+  const entries = new Map(record.entries.map((entry) => [entry.person, entry]));
+  const days = placed.flatMap(({ race }) => race.day ?? []).toSorted();
+  const registeredAt = `${days[0] ?? record.edition.raceDate}T00:00:00Z`;
+  const boats = [...new Map(placed.map(({ boat }) => [boat.id, boat])).values()];
+  const written = boats.flatMap((boat) => {
+    const person = people.get(boat.id);
+    const before = person && entries.get(person.key);
+    // The anonymous entry of an erased person stays unchanged.
+    const isOurs = !before || (person.match !== 'erased' && fromFile.has(`entry:${person.key}`));
+    const { category = null, sex = null } = here.get(boat.class) ?? {};
+    if (!person || !isOurs || category === null || sex === null) return [];
+    return [{ boat, person, before, of: { category, sex } }];
+  });
+  const own = new Set(written.map(({ person }) => person.key));
+  const bibs = new Map(
+    record.entries.flatMap(({ person, bib }) =>
+      bib === undefined || own.has(person) ? [] : [[bib, person] as const],
+    ),
+  );
+  const official = peopleOfOfficial(known);
+  const ran = Map.groupBy(
+    record.heats.flatMap(({ runs }) => runs),
+    ({ person }) => person,
+  );
+  const wears = (person: string, bib: number | null) =>
+    bib !== null && (ran.get(person) ?? []).some((run) => run.bib === bib);
+  // An entry with an official run keeps its bib: another bib in the file belongs to the other run alone.
+  const bibFor = ({ boat, person, before }: (typeof written)[number]) => {
+    const said = bibOf(boat.bib);
+    // An entry without a bib whose runs already have this bib stays without it.
+    const isWorn = before !== undefined && before.bib === undefined && wears(person.key, said);
+    return official.has(person.key) || isWorn ? (before?.bib ?? null) : said;
+  };
+  // Entries that keep their bib come first, so that no other entry takes it.
+  const keeps = (one: (typeof written)[number]) =>
+    one.before?.bib !== undefined && one.before.bib === bibFor(one) ? 0 : 1;
+  for (const one of written.toSorted((a, b) => keeps(a) - keeps(b))) {
+    const { boat, person, before, of } = one;
+    const bib = bibFor(one);
+    const isFree = bib !== null && (bibs.get(bib) ?? person.key) === person.key;
+    if (isFree) bibs.set(bib, person.key);
+    const { bib: _bib, club: _club, ...kept } = before ?? { registeredAt };
+    const club = boat.club.slice(0, 60);
+    const said = nationOfCode(boat.nation);
+    if (said === null) remarks.add('nation_assumed', `${boat.bib} ${person.name}`);
+    entries.set(person.key, {
+      ...kept,
+      person: person.key,
+      name: person.name,
+      category: person.match === 'elsewhere' && before ? before.category : of.category,
+      sex: of.sex,
+      nationality: said ?? nationOfCode(facts.event.country) ?? countryCode,
+      ...(isFree && { bib }),
+      ...(club !== '' && { club }),
+    });
+  }
+  return entries;
+}
+
+type TitledClass = Pick<ChosenClass, 'title' | 'phase'>;
+
+/** Returns the name of a class, with its phase when the class has several. */
+function titleOf({ phaseName }: KnownRecord, { title, phase }: TitledClass): Bilingual {
+  const words = phase === null ? undefined : phaseName?.(phase);
+  if (phase === null) return { es: title, en: title };
+  return { es: `${title} · ${words?.es ?? phase}`, en: `${title} · ${words?.en ?? phase}` };
+}
+
+function nameOfHeat(known: KnownRecord, of: TitledClass, descent: 1 | 2): Bilingual {
+  const { es, en } = titleOf(known, of);
+  return { es: known.heatName(es, descent).es, en: known.heatName(en, descent).en };
+}
+
+/** Returns the names that heats of the other phases of a class have. */
+function namesOfOtherPhases(known: KnownRecord, of: TitledClass): string[] {
+  const others = [null, ...racePhases].filter((phase) => phase !== of.phase);
+  return others.flatMap((phase) =>
+    ([1, 2] as const).map((descent) => nameOfHeat(known, { ...of, phase }, descent).es),
+  );
+}
+
+type WrittenTimes = Pick<RecordRun, 'start' | 'finish' | 'total'>;
+
+/** Returns a run without its finish and total, so that it has no rank. */
+function withoutTime<Run extends WrittenTimes>({ finish: _f, total: _t, ...run }: Run) {
+  return run;
+}
+
+interface WrittenRun {
+  row: PlacedRow;
+  person: string;
+  run: RecordRun | null;
+}
+
+function heatsWith(
+  all: KnownRecord,
+  written: readonly WrittenRun[],
+  { held, emptied }: Pick<Staying, 'held'> & { emptied: ReadonlySet<string> },
+): RecordHeat[] {
+  const { record, fromFile } = all;
+  const byHeat = Map.groupBy(written, ({ row }) => row.heat);
+  const known = record.heats.flatMap((heat): RecordHeat[] => {
+    const own = byHeat.get(heat.id) ?? (emptied.has(heat.name.es) ? [] : undefined);
+    byHeat.delete(heat.id);
+    if (!own) return [heat];
+    const runs = runsOver(heat, own, { fromFile, held });
+    return runs.length === 0 && fromFile.has(`heat:${heat.id}`) ? [] : [{ ...heat, runs }];
+  });
+  const added = [...byHeat].map(([id, own]): RecordHeat => {
+    const [first] = own;
+    const { of, descent } = (first as WrittenRun).row;
+    const runs = own.flatMap(({ run }) => run ?? []);
+    return { id, name: nameOfHeat(all, of, descent), descent, runs };
+  });
+  return [...known, ...added.filter(({ runs }) => runs.length > 0)];
+}
+
+/**
+ * Returns the names of heats that lose all of their boats: the file has their race without any boat, or another phase
+ * of their class is imported, and the record holds one phase of a class.
+ */
+function emptiedHeats(
+  { races, classes }: Pick<Canoe123Facts, 'races' | 'classes'>,
+  known: KnownRecord,
+  { chosen, days, classes: wanted }: WantedRaces & { chosen: readonly ChosenClass[] },
+): ReadonlySet<string> {
+  const raced = chosen.flatMap((of) =>
+    of.descents.map(({ descent }) => nameOfHeat(known, of, descent).es),
+  );
+  const empty = races.flatMap(({ class: id, kind, discipline, day, results, row }) => {
+    const isWanted =
+      (days.length === 0 || days.includes(day ?? '')) &&
+      (wanted.length === 0 || wanted.includes(id));
+    if (row === null || results.length > 0 || phaseOf(discipline) === null || !isWanted) return [];
+    const of = chosen.find((one) => one.id === id) ?? {
+      title: titleOfClass(classes, id),
+      phase: null,
+    };
+    return [nameOfHeat(known, of, kind === 'second' ? 2 : 1).es];
+  });
+  const replaced = chosen.flatMap((of) => namesOfOtherPhases(known, of));
+  return new Set([...empty, ...replaced]).difference(new Set(raced));
+}
+
+interface Staying {
+  fromFile: ReadonlySet<string>;
+  /** People who may be a boat that is asked about: their runs stay unchanged until the answer. */
+  held: ReadonlySet<string>;
+}
+
+/** Returns the runs of a heat as the file has them, in their present order when some of them were recorded here. */
+function runsOver(
+  heat: RecordHeat,
+  written: readonly WrittenRun[],
+  { fromFile, held }: Staying,
+): RecordRun[] {
+  const before = new Map(heat.runs.map((run) => [run.person, run]));
+  const said = new Map(
+    written.flatMap(({ person, run }) => {
+      if (!run) return [];
+      // A file has no swims, rolls and comments: those of the record stay.
+      const { swim, roll, comment } = before.get(person) ?? {};
+      const kept = {
+        ...(swim !== undefined && { swim }),
+        ...(roll !== undefined && { roll }),
+        ...(comment !== undefined && { comment }),
+      };
+      return [[person, { ...run, ...kept }] as const];
+    }),
+  );
+  const isHere = ({ person }: RecordRun) =>
+    held.has(person) || !fromFile.has(`run:${heat.id}:${person}`);
+  const isOrdered = !heat.runs.some(isHere) && !isInOrder(heat, written);
+  if (isOrdered) return [...said.values()];
+  const kept = heat.runs.flatMap((run) => said.get(run.person) ?? (isHere(run) ? [run] : []));
+  const added = [...said.values()].filter(({ person }) => !before.has(person));
+  return [...kept, ...added];
+}
+
+/** Whether no boat is new and the boats of each race start in the order of the heat, which may hold several races. */
+function isInOrder({ runs }: RecordHeat, written: readonly WrittenRun[]): boolean {
+  const places = new Map(runs.map(({ person }, place) => [person, place]));
+  return [...Map.groupBy(written, ({ row }) => row.race).values()].every((own) =>
+    own.every(({ person }, index) => {
+      const [place, next] = [person, own[index + 1]?.person].map((one) => places.get(one ?? ''));
+      return place !== undefined && (own[index + 1] === undefined || place < (next ?? -1));
+    }),
+  );
+}
+
+interface Grouping {
+  here: ReadonlyMap<string, ClassHere>;
+  placed: readonly PlacedRow[];
+  entries: ReadonlyMap<string, RecordEntry>;
+  people: ReadonlyMap<string, BoatPerson>;
+}
+
+/** Returns the tables of results, and a new table for each class that no table shows. */
+function groupsWith(
+  known: KnownRecord,
+  classes: readonly ChosenClass[],
+  { here, placed, entries, people }: Grouping,
+): ResultGroup[] {
+  const { record, official, fromFile } = known;
+  const groups = [...record.groups];
+  for (const of of classes) {
+    const own = placed.filter((row) => row.of === of);
+    const heats = [...new Set(own.map(({ heat }) => heat))];
+    const { category = null, sex = null } = here.get(of.id) ?? {};
+    if (category === null || heats.length === 0 || heats.some((heat) => official.has(heat))) {
+      continue;
+    }
+    const at = groups.findIndex(
+      ({ who, heats: shown, rows }) =>
+        rows === 'paddlers' &&
+        who.categories.includes(category) &&
+        (who.sex ?? sex) === sex &&
+        (shown?.some((heat) => heats.includes(heat)) ?? true),
+    );
+    const group = groups[at];
+    if (group?.heats) {
+      const all = [...new Set([...group.heats, ...heats])].toSorted((a, b) => a - b);
+      groups[at] = { ...group, heats: all };
+    }
+    if (group) continue;
+    const categories = own.flatMap(
+      ({ boat }) => entries.get(people.get(boat.id)?.key ?? '')?.category ?? [],
+    );
+    const made = (id: string) =>
+      groupOfRecord(
+        {
+          id,
+          title: titleOf(known, of),
+          who: { categories: [...new Set([category, ...categories])], sex: null },
+          ranking: of.counts,
+        },
+        heats,
+        { gates: Math.max(...of.descents.map(({ race }) => mostJudged(race))), isTrial: false },
+      );
+    const taken = new Set(groups.map(({ id }) => id));
+    const names = [of.id, ...'bcdefgh'].map((more) => (more === of.id ? more : `${of.id} ${more}`));
+    const free = names.find((name) => !taken.has(made(name).id) && !isKept(made(name).id));
+    const table = made(free ?? of.id);
+    // The winner of an early phase is no champion.
+    groups.push(of.isEarly ? { ...table, podium: false } : table);
+  }
+  return groups;
+
+  /** Whether the office deleted a table with this id, which stays reserved. */
+  function isKept(id: string): boolean {
+    return fromFile.has(`group:${id}`) && !record.groups.some((group) => group.id === id);
+  }
+}
+
+function mostJudged({ results }: Canoe123RaceFacts): number {
+  return Math.max(0, ...results.map(({ gates }) => gates.length));
+}
+
+/** Returns which heats the page of the edition shows. */
+function viewOf({ heats: view, gates }: Edition, heats: readonly RecordHeat[]): Edition['heats'] {
+  const ids = heats.map(({ id }) => id);
+  if (ids.length === 0) return view;
+  const from = Math.min(...ids, view?.from ?? Number.MAX_SAFE_INTEGER);
+  if (!view) return { from, to: null, gates, roll: false, comment: false };
+  const to = view.to === null ? null : Math.max(view.to, ...ids);
+  return { ...view, from, to, gates: Math.max(view.gates, gates) };
+}
+
+/** Returns the entries that the record shows, without imported entries that lost all of their runs. */
+function stillEntered(
+  { record, fromFile }: KnownRecord,
+  { entries, heats }: { entries: ReadonlyMap<string, RecordEntry>; heats: readonly RecordHeat[] },
+): RecordEntry[] {
+  const ran = new Set(record.heats.flatMap(({ runs }) => runs.map(({ person }) => person)));
+  const runs = new Set(heats.flatMap((heat) => heat.runs.map(({ person }) => person)));
+  const left = [...entries.values()].filter(
+    ({ person }) => !ran.has(person) || runs.has(person) || !fromFile.has(`entry:${person}`),
+  );
+  return partEntries({ entries: left, heats: [...heats], decisions: record.decisions }).shown;
+}
+
+interface Brought {
+  placed: readonly PlacedRow[];
+  people: ReadonlyMap<string, BoatPerson>;
+  twins: Twins;
+}
+
+/** Adds the remarks about people, and about sections of the file that the record has no place for. */
+function remarkRest(
+  facts: Canoe123Facts,
+  file: Canoe123File,
+  { placed, people }: Brought,
+  remarks: Remarks,
+): void {
+  const codes = {
+    again: 'second_class',
+    namesake: 'namesake',
+    elsewhere: 'other_category',
+  } as const satisfies Partial<Record<BoatPerson['match'], string>>;
+  const boats = new Map(placed.map((row) => [row.boat.id, row.boat]));
+  for (const [id, boat] of boats) {
+    const person = people.get(id);
+    if (!person) continue;
+    const example = `${boat.bib} ${person.name}`;
+    const code = Object.hasOwn(codes, person.match) ? Reflect.get(codes, person.match) : undefined;
+    if (code !== undefined) remarks.add(code, example);
+    if (boat.people.length > 1) remarks.add('crew', example);
+    if (boat.people.some(({ licence }) => licence !== '')) remarks.add('licences', example);
+    if ((textOf(boat.row, 'Ranking') ?? '').trim() !== '') remarks.add('rankings', example);
+  }
+  const raced = new Set(facts.races.flatMap(({ results }) => results.map(({ id }) => id)));
+  for (const boat of facts.participants) {
+    if (!raced.has(boat.id) && !boat.isTeam) {
+      remarks.add('without_start', `${boat.bib} ${nameOfBoat(boat).name}`);
+    }
+  }
+  for (const row of placed) {
+    const said = (field: string) => (textOf(row.result.row, field) ?? '').trim() !== '';
+    const { categories = [] } = facts.classes.find(({ id }) => id === row.of.id) ?? {};
+    if (categories.length > 1) {
+      remarks.add('categories_of_age', `${row.of.title}: ${row.result.category}`);
+    }
+    if (said('GateTimes')) remarks.add('judged_at', exampleOf(row));
+  }
+  const used = new Set(placed.map(({ race }) => race.course));
+  for (const [number, letters] of facts.courses) {
+    if (used.has(number)) remarks.add('courses', `${number}: ${letters}`);
+  }
+  const officials = rowsOf(file, 'CompOfficials').length;
+  if (officials > 0) remarks.add('officials', '', officials);
+  const statistics = rowsOf(file, 'GateStatistics').length;
+  if (statistics > 0) remarks.add('statistics', '', statistics);
+}

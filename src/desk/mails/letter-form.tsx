@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { LanguageFields } from '../announcements/announcement-form.tsx';
+import { DraftForm } from '../frame/parts/draft-form.tsx';
+import { LineChoice, TickBox } from '../frame/parts/line-field.tsx';
+import { More } from '../frame/parts/page-top.tsx';
+import { Act } from '../frame/parts/post-form.tsx';
+import { useDesk } from '../frame/use-when.ts';
+import { audiences, emptyLetter, type LetterValues, mostLetters } from './letter.ts';
+
+interface LetterFormProps {
+  values: LetterValues | null;
+  /** Number of recipients of each audience, over all categories. */
+  sizes: Readonly<Record<string, number>>;
+  /** The stored number of recipients, in words. Empty for an unsaved draft. */
+  to: ReactNode;
+  /** The edited draft. Null for a new one. */
+  draft: { id: number; version: number } | null;
+  edition: number;
+  people: readonly { id: number; name: string; language: string; gets: boolean }[];
+}
+
+/**
+ * Form of a broadcast e-mail: its audience, its recipients, each with a checkbox that leaves the recipient out, and its
+ * words in one or both languages.
+ */
+export function LetterForm({ values, sizes, to, draft, edition, people }: LetterFormProps) {
+  const { t } = useTexts();
+  const { title, text, audience, chosen, certificates, news, category } = values ?? emptyLetter;
+  const written = { titleEs: title.es, titleEn: title.en, textEs: text.es, textEn: text.en };
+  return (
+    <DraftForm
+      name={`letter ${draft?.id ?? 'new'}`}
+      shown={String(draft?.version ?? '')}
+      fields={{ edition, ...draft, people: people.map(({ id }) => id).join(' ') }}
+      className="desk-columns desk-draft"
+    >
+      <div className="desk-filter desk-wide">
+        {audience === 'chosen' ? (
+          <p>
+            {t(certificates ? 'deskLetter.certificates' : 'deskLetter.chosen', {
+              count: chosen.length,
+            })}
+          </p>
+        ) : (
+          <AudienceChoice audience={audience} category={category} sizes={sizes} />
+        )}
+      </div>
+      {to && <div className="desk-wide">{to}</div>}
+      {people.length > 0 && (
+        <More title={t('deskLetter.names')} className="desk-wide">
+          <div className="desk-boxes">
+            {people.map(({ id, name, language, gets }) => (
+              <TickBox
+                key={id}
+                name="quien"
+                value={id}
+                defaultChecked={gets}
+                label={`${name} (${language})`}
+              />
+            ))}
+          </div>
+        </More>
+      )}
+      <LanguageFields
+        legends={{ es: t('deskLetter.es'), en: t('deskLetter.en') }}
+        field={(name) => ({ name, required: false, defaultValue: written[name] })}
+        title={{ label: t('deskLetter.titleField'), maxLength: mostLetters.title }}
+        text={{
+          label: t('deskLetter.textField'),
+          hint: t('deskLetter.textHint'),
+          maxLength: mostLetters.text,
+        }}
+      />
+      <div className="desk-boxes desk-wide">
+        <TickBox
+          value="1"
+          name="news"
+          defaultChecked={news}
+          label={
+            <span>
+              <strong>{t('deskLetter.news')}</strong> {t('deskLetter.newsHint')}
+            </span>
+          }
+        />
+      </div>
+      <span className="desk-actions desk-wide">
+        <Act intent="save" kind={draft ? 'quiet' : 'primary'}>
+          {t('deskLetter.save')}
+        </Act>
+      </span>
+    </DraftForm>
+  );
+}
+
+/** Choice of the audience among entries. */
+function AudienceChoice({
+  audience,
+  category,
+  sizes,
+}: Pick<LetterValues, 'audience' | 'category'> & Pick<LetterFormProps, 'sizes'>) {
+  const { t } = useTexts();
+  const { categories } = useDesk();
+  const offered = audiences.filter((one) => one !== 'chosen');
+  return (
+    <>
+      <LineChoice
+        label={t('deskLetter.audience')}
+        isLong
+        name="audience"
+        defaultValue={audience}
+        choices={offered.map((one) => [
+          one,
+          `${t(`deskLetter.audiences.${one}`)} (${sizes[one] ?? 0})`,
+        ])}
+      />
+      <LineChoice
+        label={t('deskLetter.category')}
+        name="category"
+        defaultValue={category ?? ''}
+        choices={categories.map((one) => [one, t(`category.${one}`)])}
+      >
+        <option value="">{t('deskLetter.everyCategory')}</option>
+      </LineChoice>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Bilingual } from '../../platform/content/bilingual.ts';
+import { defaultLanguage, type Language, languages } from '../../platform/i18n/languages.ts';
+
+/** Possible audiences: active entries of an edition, or chosen entries. */
+export const audiences = ['all', 'unpaid', 'waiting', 'minors', 'chosen'] as const;
+
+type Audience = (typeof audiences)[number];
+
+/** Most characters of a title and of a text. */
+export const mostLetters = { title: 120, text: 5000 };
+
+export interface LetterValues {
+  title: Bilingual;
+  text: Bilingual;
+  audience: Audience;
+  /** Null for all categories. */
+  category: number | null;
+  /** Entries of the audience that get no e-mail. */
+  leftOut: readonly number[];
+  /** Entries of the audience `chosen`, fixed when the e-mail was started. */
+  chosen: readonly number[];
+  /** Whether each recipient gets their certificate; entries that have the current one are left out. */
+  certificates: boolean;
+  /**
+   * Whether it is news and not about a registration: it leaves out addresses that stopped news, and has a link to stop
+   * them.
+   */
+  news: boolean;
+}
+
+export const emptyLetter: LetterValues = {
+  title: { es: '', en: '' },
+  text: { es: '', en: '' },
+  audience: 'all',
+  category: null,
+  leftOut: [],
+  chosen: [],
+  certificates: false,
+  news: false,
+};
+
+export interface Letter extends LetterValues {
+  id: number;
+  /** The version that the editor was shown. */
+  version: number;
+  editionId: number;
+  changedAt: string;
+  /** ISO 8601; null while it is unsent. */
+  sentAt: string | null;
+  recipients: number | null;
+  /** Scheduled time in ISO 8601; null for a draft and for an e-mail that was sent at once. */
+  sendAt: string | null;
+  /** Number of recipients when it was scheduled. */
+  planned: number | null;
+  /** Why it was not sent at its time: no recipients, no text, or the scheduling account lost the permission. */
+  held: 'nobody' | 'words' | 'right' | null;
+}
+
+type Words = Pick<LetterValues, 'title' | 'text'>;
+
+/** Whether a broadcast e-mail can still be edited: neither sent nor scheduled. */
+export function isDraft({ sentAt, sendAt }: Pick<Letter, 'sentAt' | 'sendAt'>): boolean {
+  return sentAt === null && sendAt === null;
+}
+
+/** Returns the languages with both a title and a text. */
+export function writtenIn({ title, text }: Words): Language[] {
+  return languages.filter((one) => title[one].trim() !== '' && text[one].trim() !== '');
+}
+
+/** Whether the text is complete in at least one language and half-written in none. */
+export function isWritten({ title, text }: Words): boolean {
+  const halves = languages.filter(
+    (one) => (title[one].trim() === '') !== (text[one].trim() === ''),
+  );
+  return halves.length === 0 && writtenIn({ title, text }).length > 0;
+}
+
+/** Returns the recipient's own language if it is written, else the written one. */
+export function languageFor(letter: Words, own: Language | null): Language {
+  const written = writtenIn(letter);
+  return written.find((one) => one === (own ?? defaultLanguage)) ?? written[0] ?? defaultLanguage;
+}
+
+/** Whether title and text are within their limits. */
+export function isLetterShort({ title, text }: Words): boolean {
+  return languages.every(
+    (one) =>
+      [...title[one]].length <= mostLetters.title && [...text[one]].length <= mostLetters.text,
+  );
+}

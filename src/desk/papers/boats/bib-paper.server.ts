@@ -1,0 +1,94 @@
+import { isBib, type PaperKind, type PaperPlace } from '../paper-kind.ts';
+import { rowSubjects, rowsOfSubject } from '../row-subjects.ts';
+import {
+  flagOfNation,
+  flagsOf,
+  sponsorsOf,
+  squareOfBib,
+  squaresOf,
+} from './boat-pictures.server.ts';
+import { type BoatWithBib, boatsWithBibs } from './boats-with-bibs.server.ts';
+
+/** Subject of a paper with all boats. */
+const allBoats = 'all';
+
+/** How many sponsors fit on a bib so that they can be read from the bank. */
+const mostSponsors = { half: 6, whole: 10 } as const;
+
+export const bibPaper: PaperKind = {
+  title: 'papers.kinds.bibs',
+  moment: 'before',
+  need: 'race.watch',
+  template: '/src/desk/papers/boats/bib.typ',
+  ofOneBib: true,
+  mostTogether: 1,
+  options: {
+    size: {
+      label: 'papers.bibSize',
+      choices: [
+        { value: 'half', words: 'papers.bibSizes.half' },
+        { value: 'whole', words: 'papers.bibSizes.whole' },
+      ],
+    },
+  },
+
+  subjects: allOfBoats,
+
+  async make(place, subject, { size }) {
+    const boats = await boatsOf(place, subject);
+    if (boats.length === 0) return null;
+    const { t } = place;
+    const isWhole = size === 'whole';
+    const sponsors = sponsorsOf(place, isWhole ? mostSponsors.whole : mostSponsors.half);
+    return {
+      title: titleOf(place, t('papers.kinds.bibs'), boats),
+      data: {
+        isWhole,
+        event: eventOf(place),
+        sponsors: sponsors.marks,
+        boats: boats.map(shownBoat),
+        words: { square: t('papers.square') },
+      },
+      rows: rowsOf(boats),
+      async pictures() {
+        const flags = await flagsOf(boats.map(({ nation }) => nation));
+        return Object.assign(await sponsors.pictures(), flags, await squaresOf(boats));
+      },
+    };
+  },
+};
+
+/** Returns all boats as one paper; empty without bibs. */
+export async function allOfBoats(place: PaperPlace) {
+  const boats = await boatsWithBibs(place);
+  const title = place.t('papers.allBoats', { count: boats.length });
+  return rowSubjects({ id: allBoats, title }, boats.length);
+}
+
+/** Returns the boats of a subject: all, a part of them, or the boat of one bib. */
+export async function boatsOf(place: PaperPlace, subject: string): Promise<readonly BoatWithBib[]> {
+  if (isBib(subject)) return boatsWithBibs(place, subject);
+  return rowsOfSubject(await boatsWithBibs(place), allBoats, subject)?.rows ?? [];
+}
+
+/** Returns the title of a document of boats. */
+export function titleOf(
+  { edition }: PaperPlace,
+  kind: string,
+  boats: readonly BoatWithBib[],
+): string {
+  const [first, ...others] = boats;
+  return `${kind} ${edition.year}${first && others.length === 0 ? `: ${first.bib}` : ''}`;
+}
+
+/** The race's name on bibs and stickers. */
+export const eventOf = ({ office, edition }: PaperPlace) => `${office.race.name} ${edition.year}`;
+
+/** Returns a boat with the pictures that templates draw. */
+export function shownBoat({ page: _page, nation, ...boat }: BoatWithBib) {
+  return { ...boat, flag: flagOfNation(nation), square: squareOfBib(boat.bib) };
+}
+
+/** Returns the facts of each boat by bib, for later comparison. */
+export const rowsOf = (boats: readonly BoatWithBib[]) =>
+  new Map(boats.map(({ bib, ...boat }) => [bib, boat]));

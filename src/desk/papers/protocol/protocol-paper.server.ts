@@ -1,0 +1,172 @@
+import { isDecision, madeAt } from '../../../race-day/log/fold/compare-decisions.ts';
+import type { EventOf, RaceEvent, Ruling } from '../../../race-day/log/log/race-event.ts';
+import { holdingDecisions } from '../../../race-day/log/postings/posted-list.ts';
+import { listPostings } from '../../../race-day/log/postings/postings-repository.server.ts';
+import { personInWords, signersInWords } from '../../../race-day/log/postings/signers-in-words.ts';
+import {
+  isTimeDecision,
+  type TimeChange,
+  timeChanges,
+} from '../../../race-day/log/postings/time-change.ts';
+import type { PaperKind, PaperPlace } from '../paper-kind.ts';
+import { hourAt, stateOf } from '../results/day-list.server.ts';
+import { decisionWords } from '../results/decision-words.ts';
+
+/** Empty lines for enquiries. */
+const enquiryLines = 8;
+
+type Decision = EventOf<'decision'>;
+
+/**
+ * The protocol that the jury signs in the evening: postings with their times, decisions with authority and reason, runs
+ * that do not count. Assignments, checks and moves of stamps are office work and left out.
+ */
+export const protocolPaper: PaperKind = {
+  title: 'papers.kinds.protocol',
+  moment: 'after',
+  need: 'race.read',
+  template: '/src/desk/papers/protocol/protocol.typ',
+
+  subjects({ day, t }) {
+    return day ? [{ id: day.day, title: t('papers.protocol.title') }] : [];
+  },
+
+  async make(place, subject) {
+    const { office, day, t, language } = place;
+    if (day?.day !== subject) return null;
+    const { timeZone } = office.race;
+    const events = (await office.raceDays.events(day.day)).map(({ event }) => event);
+    const known = new Map(events.map((event) => [event.id, event]));
+    const holding = holdingDecisions(day.state);
+    const changeOf = timeChanges({ state: day.state, events });
+    const names = new Map(day.dayPlan.boats.map(({ race, bib, name }) => [`${race} ${bib}`, name]));
+    const races = new Map(day.dayPlan.races.map(({ id, title }) => [id, title[language]]));
+    const hourOf = (event: RaceEvent) =>
+      hourAt(new Date(madeAt(event) / 1000).toISOString(), timeZone);
+    const decisions = events.filter(isDecision).flatMap((event) => {
+      const ruled = ruledOn(event, known);
+      if (!ruled) return [];
+      const { of } = ruled;
+      const time = isTimeDecision(ruled.by) ? changeOf(ruled.by) : undefined;
+      const words = wordsOf(place, of, time);
+      const { payload, person, id } = event;
+      const boat = 'bib' in of ? of : null;
+      const isUndo = payload.ruling.on === 'undo';
+      return {
+        key: id,
+        at: hourOf(event),
+        race: races.get(of.race) ?? of.race,
+        boat: boat ? `${boat.bib} ${names.get(`${of.race} ${boat.bib}`) ?? ''}` : '',
+        what: isUndo ? t('papers.protocol.takenBack', { what: words }) : words,
+        reason: payload.reason?.[language] ?? '',
+        by: personInWords(person, t(`live.authority.${payload.authority}`)),
+        /** Whether the decision is replaced or taken back by now. */
+        isOver: boat !== null && !isUndo && !holding.has(id),
+      };
+    });
+    const runs = day.state.runs
+      .filter(({ counts, status, start, finish }) =>
+        counts ? status !== null : start !== null || finish !== null,
+      )
+      .map(({ race, bib, attempt, counts, status }) => ({
+        key: `run ${race} ${bib} ${attempt}`,
+        race: races.get(race) ?? race,
+        boat: `${bib} ${names.get(`${race} ${bib}`) ?? ''}`,
+        what: counts
+          ? t(`deskRuns.statuses.${status ?? 'DNS'}`)
+          : t('papers.protocol.cancelled', { attempt }),
+      }));
+    const lists = (await listPostings(office.database, day.day)).map((posting) => ({
+      key: `posting ${posting.group} ${posting.step}`,
+      list: posting.list.title[language],
+      posting,
+    }));
+    const crosses = (day.dayPlan.crosses ?? []).flatMap(({ id, title }) =>
+      (day.state.crosses.find((one) => one.id === id)?.postings ?? []).map((posting) => ({
+        key: `posting cross ${id} ${posting.step}`,
+        list: title[language],
+        posting,
+      })),
+    );
+    const postings = [...lists, ...crosses].map(({ key, list, posting }) => ({
+      key,
+      list,
+      state: stateOf(place, posting),
+      signed: signersInWords(posting.signed, (role) => t(`live.authority.${role}`)).join(', '),
+      note: posting.note?.[language] ?? '',
+      hash: posting.hash.slice(0, 16),
+    }));
+    const keyed = [...postings, ...decisions, ...runs];
+    return {
+      title: t('papers.protocol.title'),
+      data: {
+        postings,
+        decisions,
+        runs,
+        enquiryLines,
+        words: {
+          posted: t('deskRaceResults.posted'),
+          list: t('papers.protocol.list'),
+          state: t('live.rowState'),
+          signed: t('papers.head.jury'),
+          hash: t('deskRaceResults.hash'),
+          decisions: t('live.decisions'),
+          hour: t('papers.protocol.hour'),
+          race: t('papers.protocol.race'),
+          boat: t('papers.protocol.boat'),
+          what: t('papers.protocol.what'),
+          reason: t('papers.protocol.reason'),
+          by: t('papers.protocol.by'),
+          over: t('papers.protocol.over'),
+          runs: t('papers.protocol.runs'),
+          enquiries: t('papers.protocol.enquiries'),
+          who: t('papers.protocol.who'),
+          answer: t('papers.protocol.answer'),
+          none: t('papers.protocol.none'),
+          jury: t('papers.protocol.member'),
+          signature: t('papers.signature'),
+        },
+      },
+      rows: new Map(keyed.map(({ key, ...row }) => [key, row])),
+    };
+  },
+};
+
+type Ruled = Extract<Ruling, { on: 'gate' | 'time' | 'status' | 'rerun' | 'race' }>;
+
+/**
+ * Returns the run or race of a desk decision, and the decision that was made first; null for decisions that do not
+ * concern the jury.
+ */
+function ruledOn(
+  by: Decision,
+  known: ReadonlyMap<string, RaceEvent>,
+): { of: Ruled; by: Decision } | null {
+  const { ruling, authority, replaces } = by.payload;
+  if (authority === 'section_chief') return null;
+  if (ruling.on === 'undo') {
+    const undone = known.get(replaces ?? '');
+    return undone && isDecision(undone) && undone.payload.ruling.on !== 'undo'
+      ? ruledOn(undone, known)
+      : null;
+  }
+  return isRuled(ruling) ? { of: ruling, by } : null;
+}
+
+function isRuled(ruling: Ruling): ruling is Ruled {
+  return ['gate', 'time', 'status', 'rerun', 'race'].includes(ruling.on);
+}
+
+function wordsOf(place: PaperPlace, ruled: Ruled, time: TimeChange | undefined): string {
+  const { t } = place;
+  if (ruled.on === 'race') {
+    return t(ruled.closed ? 'papers.protocol.closed' : 'papers.protocol.opened');
+  }
+  return decisionWords(place, {
+    on: ruled.on,
+    gate: ruled.on === 'gate' ? ruled.gate : null,
+    seconds: ruled.on === 'gate' ? ruled.seconds : null,
+    status: ruled.on === 'status' ? ruled.status : null,
+    time,
+  });
+}

@@ -1,0 +1,87 @@
+import type { TextKey } from '../../../platform/i18n/text-key.ts';
+import type { PaperKind } from '../paper-kind.ts';
+import { raceStarts, racesToStart } from '../starts/race-starts.ts';
+
+/** Spare lines at the end for additional starts and re-runs. */
+const spareLines = 6;
+
+interface TimingSheet {
+  title: 'papers.kinds.timekeeper' | 'papers.kinds.finish';
+  heading: TextKey;
+  /** Columns to fill in by hand, each with its share of the width. */
+  columns: readonly { words: TextKey; share: number; isTick?: true }[];
+  signs: TextKey;
+}
+
+/** Returns a sheet to fill in by hand beside the boats of a race, in start order. */
+function timingPaper({ title, heading, columns, signs }: TimingSheet): PaperKind {
+  return {
+    title,
+    moment: 'river',
+    need: 'race.read',
+    template: '/src/desk/papers/sheets/timing-sheet.typ',
+
+    subjects: racesToStart,
+
+    make(place, subject) {
+      const found = raceStarts(place, subject);
+      if (!found) return null;
+      const { t, language } = place;
+      const { race, starts } = found;
+      const rows = Array.from(starts, ([key, { at, bib, name, isOut, place: order }]) => {
+        return [key, { place: order, at, bib, name, isOut }] as const;
+      });
+      return {
+        title: `${t(heading)}: ${race.title[language]}`,
+        data: {
+          isDraft: !race.published,
+          facts: [
+            t('papers.boats', { count: rows.filter(([, { bib, isOut }]) => bib && !isOut).length }),
+            t('papers.interval', { seconds: race.interval }),
+            t('papers.timing.how'),
+          ],
+          columns: columns.map(({ words, share, isTick = false }) => {
+            return { words: t(words), share, isTick };
+          }),
+          starts: rows.map(([, row]) => row),
+          spare: spareLines,
+          words: {
+            draft: t('papers.draft'),
+            withdrawn: t('papers.withdrawn'),
+            place: t('papers.place'),
+            start: t('papers.plannedHour'),
+            bib: t('table.number'),
+            name: t('table.name'),
+            signs: t(signs),
+            signature: t('papers.signature'),
+          },
+        },
+        rows: new Map(rows),
+      };
+    },
+  };
+}
+
+/** The timekeepers' sheet: planned start, actual start and finish of each boat. */
+export const timekeeperPaper = timingPaper({
+  title: 'papers.kinds.timekeeper',
+  heading: 'papers.timing.timekeeperTitle',
+  columns: [
+    { words: 'papers.timing.start', share: 1 },
+    { words: 'papers.timing.finish', share: 1 },
+    { words: 'papers.remarks', share: 1.2 },
+  ],
+  signs: 'papers.timing.timekeeper',
+});
+
+/** The finish judge's sheet: when each boat crossed completely, and boats that did not finish. */
+export const finishPaper = timingPaper({
+  title: 'papers.kinds.finish',
+  heading: 'papers.timing.finishTitle',
+  columns: [
+    { words: 'papers.timing.across', share: 1 },
+    { words: 'papers.timing.notFinished', share: 0.4, isTick: true },
+    { words: 'papers.remarks', share: 1.6 },
+  ],
+  signs: 'papers.timing.finishJudge',
+});

@@ -1,0 +1,152 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { plainMoney } from '../../platform/format/minor-digits.ts';
+import { type Actor, writeAudit } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import {
+  changePayment,
+  type PaymentOutcome,
+  takeMailBack,
+} from '../../registration/payments/change-payment.server.ts';
+import { isOfCard } from '../../registration/payments/movements-to.ts';
+import type { PaymentState } from '../../registration/payments/payment-state.ts';
+import { paymentVersion } from '../../registration/payments/payment-version.server.ts';
+import {
+  holdPayment,
+  listTransitions,
+  paymentById,
+  type TransitionRecord,
+} from '../../registration/payments/payments-repository.server.ts';
+import { listMoney, type MoneyLine } from '../../registration/payments/write-movements.server.ts';
+import { historyName } from './history-name.ts';
+
+/**
+ * Whether the last verification of a payment can be taken back. Card payments really arrived, and so did money that was
+ * partly refunded: both are refunded instead.
+ */
+export function canTakeBack(
+  { state }: { state: PaymentState },
+  last: TransitionRecord | undefined,
+  lines: readonly MoneyLine[],
+): boolean {
+  if (state !== 'verified' || last === undefined || isOfCard(last.actor)) return false;
+  return !lines.some(({ kind, at }) => kind === 'returned' && at >= last.at);
+}
+
+export type Decision =
+  | 'verify'
+  /** Verifies money received in cash by the deciding account. */
+  | 'cash'
+  /** Takes back a mistaken verification; its reason is sent when the verification e-mail has left. */
+  | 'take_back'
+  | 'reject'
+  | 'refund'
+  | 'reopen';
+
+/** How long the verification e-mail waits, so that a mistake can be taken back unseen. */
+export const undoMinutes = 10;
+
+export interface PaymentOrder {
+  paymentId: number;
+  decision: Decision;
+  /** Shown to the payer, in the registrant's language. */
+  reason?: string;
+  /** Shown in the history only. */
+  note?: string;
+  /** Version from `paymentVersion` when the page was shown; without it newer changes are not checked. */
+  version?: string | undefined;
+  /** Day and number of the bank line that shows the money. */
+  bankLine?: string;
+  /** Whether a club paid, with one receipt for everything. */
+  isOfClub?: boolean;
+}
+
+export type DecisionOutcome = (
+  | PaymentOutcome
+  /** The payment changed since the page was shown: nothing was written. */
+  | { code: 'overtaken'; payment: PaymentOutcome['payment'] }
+  /** The payer was already notified: taking it back now needs a reason. */
+  | { code: 'reason'; payment: PaymentOutcome['payment'] }
+) & {
+  /** The last transition before this decision. */
+  last: TransitionRecord | undefined;
+};
+
+const acts = {
+  verify: 'payment_verified',
+  cash: 'payment_in_cash',
+  take_back: 'verification_taken_back',
+  reject: 'payment_rejected',
+  refund: 'payment_refunded',
+  reopen: 'payment_reopened',
+} as const satisfies Record<Decision, string>;
+
+/**
+ * Decides about a payment as an organizer, exactly once: its state, history, e-mail to the payer and audit line, or
+ * nothing. A decision on an outdated version is refused.
+ */
+export function decidePayment(
+  database: AppDatabase,
+  actor: Actor,
+  order: PaymentOrder,
+  now: Date,
+): Promise<DecisionOutcome> {
+  return database
+    .transaction()
+    .execute((transaction) => decideWithin(transaction, actor, order, now));
+}
+
+/** Does the same inside the caller's transaction. */
+export async function decideWithin(
+  transaction: AppDatabase,
+  actor: Actor,
+  { paymentId, decision, reason = '', note, version, bankLine, isOfClub }: PaymentOrder,
+  now: Date,
+): Promise<DecisionOutcome> {
+  const needed = decision === 'refund' ? 'payments.refund' : 'payments.decide';
+  await actorMay(transaction, actor, needed);
+  await holdPayment(transaction, paymentId);
+  const last = (await listTransitions(transaction, paymentId)).at(-1);
+  if (version !== undefined && version !== (await paymentVersion(transaction, paymentId))) {
+    return { code: 'overtaken', payment: await paymentById(transaction, paymentId), last };
+  }
+  const cash = decision === 'cash';
+  const verifies = cash || decision === 'verify';
+  let told = reason;
+  if (decision === 'take_back') {
+    const payment = await paymentById(transaction, paymentId);
+    if (!canTakeBack(payment, last, await listMoney(transaction, paymentId))) {
+      return { code: 'refused', payment, last };
+    }
+    const isUntold = await takeMailBack(transaction, payment.participantId);
+    if (!isUntold && reason === '') return { code: 'reason', payment, last };
+    if (isUntold) told = '';
+  }
+  const outcome = await changePayment(transaction, {
+    paymentId,
+    event: cash ? 'verify' : decision,
+    actor: historyName(actor),
+    reason: told,
+    note: note ?? reason,
+    cash,
+    ...(isOfClub && { isOfClub }),
+    ...(verifies && { mailAt: new Date(now.getTime() + undoMinutes * 60_000) }),
+    now,
+  });
+  if (outcome.code === 'changed') {
+    const { reference, state, amountCents, currency } = outcome.payment;
+    const amount = `${plainMoney(amountCents, currency)} ${currency}`;
+    await writeAudit(
+      transaction,
+      actor,
+      {
+        act: acts[decision],
+        subject: { kind: 'payment', id: reference },
+        before: { state: outcome.from },
+        after: { state, amount, ...(bankLine === undefined ? {} : { bankLine }) },
+        reason: reason || undefined,
+      },
+      now,
+    );
+  }
+  return { ...outcome, last };
+}

@@ -1,0 +1,273 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { SelectField } from '../../design/ui/form/select-field.tsx';
+import { TextField } from '../../design/ui/form/text-field.tsx';
+import { formatDay } from '../../platform/format/format-day.ts';
+import { formatMoney } from '../../platform/format/format-money.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { nextState, type PaymentEvent } from '../../registration/payments/payment-state.ts';
+import { deskPath } from '../frame/desk-path.ts';
+import { ConfirmStep } from '../frame/parts/confirm-step.tsx';
+import { DraftForm } from '../frame/parts/draft-form.tsx';
+import { choicesOf } from '../frame/parts/line-field.tsx';
+import { DeskLink, FactList, More } from '../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../frame/parts/post-form.tsx';
+import { useWhen } from '../frame/use-when.ts';
+import type { Undone } from './answer-payment.server.ts';
+import type { PaymentFile } from './payment-file.server.ts';
+import { readyReasons } from './review/ready-reasons.ts';
+
+interface PaymentBesideProps {
+  payment: PaymentFile;
+  mayDecide: boolean;
+  undone: Undone | undefined;
+  /** Content below the decision. */
+  children: ReactNode;
+}
+
+/** Whether an event changes a payment in this state. */
+export const changes = (state: PaymentFile['state'], event: PaymentEvent) =>
+  (nextState(state, event) ?? state) !== state;
+
+/** The receipt beside the facts of a payment and the forms that decide it. */
+export function PaymentBeside({ payment, mayDecide, undone, children }: PaymentBesideProps) {
+  return (
+    <div className="desk-payment-beside">
+      <ReceiptView payment={payment} />
+      <div>
+        <PaymentFacts payment={payment} />
+        {mayDecide && <DecisionForms payment={payment} undone={undone} />}
+        {mayDecide && changes(payment.state, 'verify') && (
+          <SeveralForm payment={payment} undone={undone} />
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type Receipt = PaymentFile['receipts'][number];
+
+/** The receipts of a payment: the last as a picture, earlier ones as links. */
+function ReceiptView({ payment }: { payment: Pick<PaymentFile, 'receipts' | 'name'> }) {
+  const { t, locale } = useTexts();
+  const when = useWhen();
+  const { pathname } = useLocation();
+  const { receipts, name } = payment;
+  const [last, ...earlier] = receipts.toReversed();
+  if (last === undefined)
+    return <p className="desk-payment-no-receipt">{t('deskReview.noReceipt')}</p>;
+  const address = ({ fileName }: Receipt) => deskPath(pathname, `pagos/archivo/${fileName}`);
+  const isPicture = ({ mediaType }: Receipt) => /^image\/(jpeg|png|webp)$/.test(mediaType);
+  const size = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  });
+  const words = (receipt: Receipt) =>
+    t(isPicture(receipt) ? 'deskReview.picture' : 'deskReview.file', {
+      when: when(receipt.receivedAt),
+      size: size.format(Math.max(1, receipt.sizeBytes / 1000)),
+    });
+  return (
+    <figure className="desk-payment-receipt">
+      {isPicture(last) ? (
+        <a href={address(last)} target="_blank" rel="noreferrer" className="desk-payment-picture">
+          <img src={address(last)} alt={t('deskReview.pictureOf', { name })} />
+        </a>
+      ) : (
+        <a href={address(last)} download className="desk-payment-document">
+          {t('deskReview.download')}
+        </a>
+      )}
+      <figcaption>
+        {words(last)}
+        {earlier.length > 0 && (
+          <ul>
+            {earlier.map((receipt) => (
+              <li key={receipt.fileName}>
+                <a href={address(receipt)} target="_blank" rel="noreferrer">
+                  {t('deskReview.earlier', { what: words(receipt) })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Facts to compare with a receipt, and warnings before a decision. */
+function PaymentFacts({ payment }: { payment: PaymentFile }) {
+  const { t, locale } = useTexts();
+  const { amountCents, currency, reference, name, guardianName, year, lost, sameFiles } = payment;
+  const contact = [payment.email, payment.mobile].filter((one) => one !== null);
+  const facts: [string, string | null][] = [
+    [t('deskPayments.who'), name],
+    [t('deskPayment.category'), t(`category.${payment.category}`)],
+    [t('deskPayment.guardian'), guardianName],
+    [t('deskPayments.fields.edicion'), String(year)],
+    [t('deskPayment.contact'), contact.join(' · ') || null],
+    [t('deskPayment.reason'), payment.reason],
+  ];
+  return (
+    <div>
+      <p>
+        <DeskLink to={`inscripciones/${payment.participantId}`}>
+          {t('deskPayment.toEntry')}
+        </DeskLink>
+      </p>
+      <p className="desk-payment-amount">
+        <strong>{formatMoney(amountCents, currency, locale)}</strong>
+        <span>
+          {t('payment.reference')} <b>{reference}</b>
+        </span>
+      </p>
+      <FactList facts={facts} className="desk-payment-facts" />
+      <BankLines payment={payment} />
+      {lost !== null && (
+        <p className="desk-payment-warning">
+          {t(`deskPayment.lost.${lost.why}`)} {t('deskPayment.places', { ...lost.places })}
+        </p>
+      )}
+      {sameFiles.map((other) => (
+        <p key={other.reference} className="desk-payment-warning">
+          {t('deskPayment.sameFile', { ...other })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type BankLinesProps = { payment: Pick<PaymentFile, 'bankLines' | 'currency' | 'amountCents'> };
+
+/** Bank lines to compare with the receipt; they decide nothing. */
+function BankLines({ payment: { bankLines, currency, amountCents } }: BankLinesProps) {
+  const { t, locale } = useTexts();
+  if (bankLines.length === 0) return null;
+  return (
+    <section className="desk-payment-bank">
+      <h2>{t('deskPayment.bank')}</h2>
+      <ul className="desk-list">
+        {bankLines.map(({ digest, day, amountCents: cents, document, text, reasons }) => (
+          <li key={digest}>
+            <span>
+              <strong data-other={cents !== amountCents || undefined}>
+                {formatMoney(cents, currency, locale)}
+              </strong>{' '}
+              <time dateTime={day}>{formatDay(day, locale, 'medium')}</time>
+              <small>{[text, document].filter(Boolean).join(' · ')}</small>
+              <small>
+                {reasons === null
+                  ? t('deskPayment.bankGiven')
+                  : reasons.map((reason) => t(`deskStatements.why.${reason}`)).join(', ')}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Form for one transfer that pays several entries: first their references, then all at once. */
+function SeveralForm({ payment, undone }: Pick<PaymentBesideProps, 'payment' | 'undone'>) {
+  const { t, locale } = useTexts();
+  const { pathname, search } = useLocation();
+  const { reference, version, name, amountCents, currency } = payment;
+  const several = undone?.several;
+  const others = several?.payments ?? [];
+  const wrong = [...(several?.unknown ?? []), ...(several?.paid ?? [])];
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  if (undone?.code === 'ask_several') {
+    const all = [{ name, reference, amountCents }, ...others];
+    const total = all.reduce((sum, one) => sum + one.amountCents, 0);
+    return (
+      <ConfirmStep
+        title={t('deskPayment.severalTitle', { count: all.length, total: money(total) })}
+        names={all.map((one) => `${one.name} · ${one.reference} · ${money(one.amountCents)}`)}
+        intent="several"
+        fields={{ reference, version, others: undone.written }}
+        act={t('deskPayment.severalNow', { count: all.length })}
+        back={pathname + search}
+      >
+        {t('deskPayment.severalText')}
+      </ConfirmStep>
+    );
+  }
+  return (
+    <More title={t('deskPayment.several')} isOpen={undone?.code === 'several'}>
+      <DraftForm
+        key={reference}
+        name={`several ${reference}`}
+        fields={{ reference, version }}
+        className="desk-form"
+      >
+        <TextField
+          name="others"
+          label={t('deskPayment.others')}
+          hint={t('deskPayment.othersHint')}
+          defaultValue={undone?.code === 'several' ? undone.written : ''}
+          error={
+            undone?.code === 'several'
+              ? t('deskPayment.othersWrong', { which: wrong.join(', ') || '–' })
+              : undefined
+          }
+          maxLength={900}
+          required
+        />
+        <Act intent="ask_several">{t('deskPayment.next')}</Act>
+      </DraftForm>
+    </More>
+  );
+}
+
+/** Forms that verify or reject; each carries the shown version of the payment. */
+function DecisionForms({ payment, undone }: Pick<PaymentBesideProps, 'payment' | 'undone'>) {
+  const { t } = useTexts();
+  const { reference, version, language, state } = payment;
+  const shown = { reference, version };
+  const isUnexplained = undone?.code === 'reason';
+  const spoken = t(`deskReview.language.${language ?? 'es'}`);
+  return (
+    <div className="desk-payment-decisions">
+      {changes(state, 'verify') && (
+        <PostForm fields={shown}>
+          <Act intent="verify" kind="primary" data-key="verify">
+            {t('deskReview.verify')}
+          </Act>
+        </PostForm>
+      )}
+      {changes(state, 'reject') && (
+        <More title={t('deskReview.reject')} isOpen={isUnexplained}>
+          {/* The key renews the form for another payment, because a reason belongs to one payment. */}
+          <DraftForm
+            key={reference}
+            name={`reject ${reference}`}
+            fields={shown}
+            className="desk-form"
+          >
+            <SelectField
+              name="ready"
+              data-key="reject"
+              defaultValue={undone?.ready ?? ''}
+              label={t('deskReview.reason')}
+              none={t('deskReview.ownReason')}
+              choices={choicesOf(readyReasons, (value) => t(`deskReview.reasons.${value}`))}
+            />
+            <TextField
+              name="reason"
+              maxLength={400}
+              defaultValue={undone?.written ?? ''}
+              label={t('deskReview.words')}
+              hint={t('deskReview.wordsHint', { language: spoken })}
+              error={isUnexplained ? t('deskPayment.undone.reason') : undefined}
+            />
+            <Act intent="reject">{t('deskReview.rejectNow')}</Act>
+          </DraftForm>
+        </More>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
+import {
+  type CategoryPlaces,
+  categoryPlaces,
+} from '../../record/entries/category-places.server.ts';
+import type { Race } from '../../record/race/race.ts';
+import { listDisputedSales } from '../../registration/payments/card/list-disputed-sales.server.ts';
+import { balanceOf, openCents } from '../../registration/payments/movements-to.ts';
+import { holdsPlace, type PaymentState } from '../../registration/payments/payment-state.ts';
+import { paymentVersion } from '../../registration/payments/payment-version.server.ts';
+import {
+  listReceipts,
+  listTransitions,
+  type ReceiptRecord,
+  type TransitionRecord,
+} from '../../registration/payments/payments-repository.server.ts';
+import { listMoney, type MoneyLine } from '../../registration/payments/write-movements.server.ts';
+import { canTakeBack } from './decide-payment.server.ts';
+import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
+import { returnableCents } from './settle-payment.server.ts';
+import { proposedLines } from './statement/open-lines.server.ts';
+import type { MatchReason } from './statement/propose-matches.ts';
+
+/** An attempt to pay by card, as organizers see it. */
+export interface FiledAttempt {
+  clientTransaction: string;
+  state: 'open' | 'approved' | 'declined' | 'disputed';
+  detail: string | null;
+  createdAt: string;
+}
+
+/** Another payment with the same uploaded file. */
+export interface SameFile {
+  reference: string;
+  name: string;
+}
+
+/** Reasons why a payment holds no place. */
+export type LostPlace = 'unpaid' | 'withdrawn' | 'withdrawn_paid' | 'refunded';
+
+export interface PaymentFile extends ListedPayment {
+  participantId: number;
+  category: CategoryCode;
+  email: string | null;
+  mobile: string | null;
+  /** Reason of its state, as the payer read it. */
+  reason: string | null;
+  version: string;
+  /** When an unchecked receipt of a difference arrived; null for none. */
+  differenceProofAt: string | null;
+  /** All lists are in order of time, the oldest first. */
+  receipts: ReceiptRecord[];
+  history: TransitionRecord[];
+  money: MoneyLine[];
+  /**
+   * Integer cents: still to be paid, or to be refunded when negative; `heldCents` is held, and `returnableCents` can be
+   * refunded in all.
+   */
+  openCents: number;
+  heldCents: number;
+  returnableCents: number;
+  /** Whether the verification can be taken back. */
+  canTakeBack: boolean;
+  /** Whether the verification can be taken back before its e-mail is sent. */
+  isUntold: boolean;
+  attempts: FiledAttempt[];
+  sameFiles: SameFile[];
+  /** Bank lines that are or may be its money. */
+  bankLines: PaymentLine[];
+  /** Number of card sales that need a check. */
+  disputed: number;
+  /** Why it holds no place, and the places of its category if it were verified; null when it holds one. */
+  lost: { why: LostPlace; places: CategoryPlaces } | null;
+}
+
+/** Returns everything about the payment with a reference; null for an unknown one. */
+export async function readPaymentFile(
+  { database, race }: { database: AppDatabase; race: Race },
+  reference: string,
+): Promise<PaymentFile | null> {
+  const row = await paymentLines(database)
+    .select([
+      'participant_contact.email',
+      'participant_contact.mobile',
+      'payment.reason',
+      'payment.difference_proof_at as differenceProofAt',
+      'participant.edition_id as editionId',
+      'participant.category',
+      'participant.id as participantId',
+    ])
+    .where('payment.reference', '=', reference)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { email, mobile, reason, editionId, category, participantId, ...more } = row;
+  const { differenceProofAt, ...listed } = more;
+  const line = listedPayment(listed);
+  const history = await listTransitions(database, line.id);
+  const wasLetGo = line.state === 'proof_submitted' && history.at(-1)?.from === 'expired';
+  const isOutside = wasLetGo || !holdsPlace(line.state);
+  const why = whyOutside(line.state, history);
+  const money = await listMoney(database, line.id);
+  const balance = balanceOf(money);
+  return {
+    ...line,
+    participantId,
+    category,
+    email,
+    mobile,
+    reason,
+    differenceProofAt,
+    history,
+    money,
+    openCents: openCents(balance),
+    heldCents: balance.held,
+    returnableCents: returnableCents(line, balance),
+    canTakeBack: canTakeBack(line, history.at(-1), money),
+    isUntold: await waitsToTell(database, participantId),
+    version: await paymentVersion(database, line.id),
+    receipts: await listReceipts(database, line.id),
+    attempts: await attemptsOf(database, line.id),
+    sameFiles: await sameFilesOf(database, line.id),
+    bankLines: await linesOfPayment(database, line),
+    disputed: (await listDisputedSales(database)).filter((sale) => sale.paymentId === line.id)
+      .length,
+    lost: isOutside
+      ? { why, places: await categoryPlaces(database, race, { editionId, category }) }
+      : null,
+  };
+}
+
+function whyOutside(state: PaymentState, history: readonly TransitionRecord[]): LostPlace {
+  if (state === 'refunded') return 'refunded';
+  if (state !== 'withdrawn') return 'unpaid';
+  return history.at(-1)?.from === 'verified' ? 'withdrawn_paid' : 'withdrawn';
+}
+
+/** Whether the verification e-mail has not been sent yet. */
+async function waitsToTell(database: AppDatabase, participantId: number): Promise<boolean> {
+  const mail = await database
+    .selectFrom('mail_outbox')
+    .select('mail_key')
+    .where('participant_id', '=', participantId)
+    .where('kind', '=', 'verified')
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
+async function attemptsOf(database: AppDatabase, paymentId: number): Promise<FiledAttempt[]> {
+  const rows = await database
+    .selectFrom('card_attempt')
+    .select(['client_transaction as clientTransaction', 'state', 'detail'])
+    .select('created_at as createdAt')
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+/** Returns other payments with the same file: the same picture twice is a mistake or fraud. */
+async function sameFilesOf(database: AppDatabase, paymentId: number): Promise<SameFile[]> {
+  const rows = await database
+    .selectFrom('payment_receipt as own')
+    .innerJoin('payment_receipt as other', 'other.sha256', 'own.sha256')
+    .innerJoin(paymentLines(database).as('line'), 'line.id', 'other.payment_id')
+    .select(['line.reference', 'line.name'])
+    .distinct()
+    .where('own.payment_id', '=', paymentId)
+    .where('other.payment_id', '!=', paymentId)
+    .execute();
+  return rows.flatMap(({ reference, name }) => (reference === null ? [] : [{ reference, name }]));
+}
+
+interface PaymentLine {
+  digest: string;
+  day: string;
+  amountCents: number;
+  document: string | null;
+  text: string | null;
+  /** Reasons for the match; null for a line that an organizer linked to the payment. */
+  reasons: MatchReason[] | null;
+}
+
+/** Returns the bank lines of a payment, and unclaimed lines that may be its money. */
+export async function linesOfPayment(
+  database: AppDatabase,
+  { id, reference }: { id: number; reference: string },
+): Promise<PaymentLine[]> {
+  const claimed = await database
+    .selectFrom('bank_line')
+    .select(['digest', 'day', 'amount_cents as amountCents', 'document', 'text'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('payment_id', '=', id),
+        eb(
+          'digest',
+          'in',
+          selectFrom('bank_line_share')
+            .select('bank_line_share.digest')
+            .where('bank_line_share.payment_id', '=', id),
+        ),
+      ]),
+    )
+    .orderBy('day')
+    .execute();
+  if (claimed.length > 0) return claimed.map((line) => ({ ...line, reasons: null }));
+  const open = await proposedLines(database);
+  return open.flatMap(({ proposals, ...line }) => {
+    const own = proposals.find(({ payment }) => payment.reference === reference);
+    return own ? [{ ...line, reasons: own.reasons }] : [];
+  });
+}

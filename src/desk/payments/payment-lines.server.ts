@@ -1,0 +1,100 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import { entryJoin } from '../../record/entries/entry-join.server.ts';
+import type { PaymentState } from '../../registration/payments/payment-state.ts';
+import type { PaymentMethod } from './payment-methods.ts';
+
+export interface ListedPayment {
+  id: number;
+  reference: string;
+  state: PaymentState;
+  /** Null while nothing has arrived. */
+  method: PaymentMethod | null;
+  amountCents: number;
+  currency: string;
+  createdAt: string;
+  year: number;
+  /** Name of the paddler. */
+  name: string;
+  /** Guardian who signs for a minor, and often pays. */
+  guardianName: string | null;
+  /** Language of the registration; null for an imported entry. */
+  language: Language | null;
+}
+
+/**
+ * Selects all payments with their people. The method follows from the facts: an approved sale, a receipt or a bank
+ * line; money without any of them was received by hand.
+ */
+export function paymentLines(database: AppDatabase) {
+  return entryJoin(database)
+    .where('payment.id', 'is not', null)
+    .select(({ eb, exists, selectFrom, fn }) => [
+      'payment.id',
+      'payment.reference',
+      'payment.state',
+      'payment.amount_cents as amountCents',
+      'payment.currency',
+      'payment.created_at as createdAt',
+      'edition.year',
+      fn.coalesce('registration.given_name', 'participant.name').as('name'),
+      'registration.guardian_name as guardianName',
+      'registration.language',
+      eb
+        .case()
+        .when(
+          exists(
+            selectFrom('card_attempt')
+              .select('card_attempt.payment_id')
+              .whereRef('card_attempt.payment_id', '=', 'payment.id')
+              .where('card_attempt.state', '=', 'approved')
+              .where('card_attempt.provider', '!=', 'sandbox'),
+          ),
+        )
+        .then('card')
+        .when(
+          exists(
+            selectFrom('card_attempt')
+              .select('card_attempt.payment_id')
+              .whereRef('card_attempt.payment_id', '=', 'payment.id')
+              .where('card_attempt.state', '=', 'approved')
+              .where('card_attempt.provider', '=', 'sandbox'),
+          ),
+        )
+        .then('trial')
+        .when(
+          exists(
+            selectFrom('payment_transition')
+              .select('payment_transition.payment_id')
+              .whereRef('payment_transition.payment_id', '=', 'payment.id')
+              .where('payment_transition.to_state', '=', 'proof_submitted'),
+          ),
+        )
+        .then('transfer')
+        .when(
+          exists(
+            selectFrom('bank_line')
+              .select('bank_line.payment_id')
+              .whereRef('bank_line.payment_id', '=', 'payment.id'),
+          ),
+        )
+        .then('transfer')
+        .when(
+          exists(
+            selectFrom('bank_line_share')
+              .select('bank_line_share.payment_id')
+              .whereRef('bank_line_share.payment_id', '=', 'payment.id'),
+          ),
+        )
+        .then('transfer')
+        .when('payment.state', 'in', ['verified', 'refunded'])
+        .then('hand')
+        .end()
+        .as('method'),
+    ]);
+}
+
+/** Returns a row of `paymentLines` with its public type. */
+export function listedPayment(row: object): ListedPayment {
+  return { ...row } as ListedPayment;
+}

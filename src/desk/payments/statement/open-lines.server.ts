@@ -1,0 +1,129 @@
+import type { AppDatabase } from '../../../platform/database/open-database.server.ts';
+import { listMembers } from '../../../registration/clubs/clubs-repository.server.ts';
+import type { PaymentState } from '../../../registration/payments/payment-state.ts';
+import { paymentVersion } from '../../../registration/payments/payment-version.server.ts';
+import { clubSums } from '../list-club-sums.server.ts';
+import { type ListedPayment, listedPayment, paymentLines } from '../payment-lines.server.ts';
+import { compactOf, type Proposal, proposeMatches } from './propose-matches.ts';
+import type { StatementLine } from './statement-lines.ts';
+
+/** A bank line that no payment has claimed. */
+export interface OpenLine extends Omit<StatementLine, 'copy'> {
+  digest: string;
+  currency: string;
+  proposals: Proposal<ProposedPayment>[];
+  /** Clubs whose reference the line contains: one transfer for several people. */
+  clubs: LineClub[];
+}
+
+interface LineClub {
+  id: number;
+  club: string;
+  /** How many people are still to be paid for; `openCents` is their sum. */
+  people: number;
+  openCents: number;
+}
+
+type ProposedPayment = Pick<
+  ListedPayment,
+  'reference' | 'name' | 'guardianName' | 'amountCents' | 'currency' | 'state' | 'createdAt'
+> & { version: string };
+
+/** States whose money may be in the account: verified payments too, until a line shows it. */
+const states = [
+  'pending',
+  'proof_submitted',
+  'rejected',
+  'expired',
+  'verified',
+] as const satisfies readonly PaymentState[];
+
+/**
+ * Returns the unclaimed lines, those with a likely payment first, `limit` of them from `offset` on, and their total
+ * number.
+ */
+export async function openLines(
+  database: AppDatabase,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ lines: OpenLine[]; total: number }> {
+  const clubs = await database
+    .selectFrom('club_entry')
+    .select(['id', 'club', 'reference'])
+    .execute();
+  const found = (await proposedLines(database)).map((line) => {
+    const written = compactOf(line);
+    return { ...line, ofClubs: clubs.filter(({ reference }) => written.includes(reference)) };
+  });
+  const isMeant = ({ proposals, ofClubs }: (typeof found)[number]) =>
+    proposals.length + ofClubs.length > 0;
+  const proposed = found.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)));
+  const lines = [];
+  for (const { ofClubs, ...line } of proposed.slice(offset, offset + limit)) {
+    const proposals = [];
+    for (const { payment, ...why } of line.proposals) {
+      const { id, reference, name, guardianName, amountCents, currency, state, createdAt } =
+        payment;
+      const shown = { reference, name, guardianName, amountCents, currency, state, createdAt };
+      const version = await paymentVersion(database, id);
+      proposals.push({ ...why, payment: { ...shown, version } });
+    }
+    const meant = [];
+    for (const { id, club } of ofClubs) {
+      const members = await listMembers(database, id);
+      const { open, openCents } = clubSums(members);
+      meant.push({ id, club, people: open, openCents });
+    }
+    lines.push({ ...line, proposals, clubs: meant });
+  }
+  return { lines, total: proposed.length };
+}
+
+/** Returns all unclaimed lines, the latest first, with the payments that they may belong to. */
+export async function proposedLines(database: AppDatabase) {
+  const rows = await database
+    .selectFrom('bank_line')
+    .select(['digest', 'day', 'amount_cents as amountCents', 'currency', 'document', 'text'])
+    .where('payment_id', 'is', null)
+    .where('aside_at', 'is', null)
+    .orderBy('day', 'desc')
+    .orderBy('digest')
+    .execute();
+  const awaited = rows.length === 0 ? [] : await paymentsWithoutLine(database);
+  return rows.map((row) => ({ ...row, proposals: proposeMatches(row, awaited) }));
+}
+
+async function paymentsWithoutLine(database: AppDatabase): Promise<ListedPayment[]> {
+  const rows = await paymentLines(database)
+    .where('payment.state', 'in', states)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bank_line')
+            .select('bank_line.digest')
+            .whereRef('bank_line.payment_id', '=', 'payment.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bank_line_share')
+            .select('bank_line_share.digest')
+            .whereRef('bank_line_share.payment_id', '=', 'payment.id'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(listedPayment).filter(({ method }) => method !== 'card' && method !== 'trial');
+}
+
+/** Returns an unclaimed line; undefined for any other. */
+export function openLine(database: AppDatabase, digest: string) {
+  return database
+    .selectFrom('bank_line')
+    .select(['digest', 'day', 'amount_cents as amountCents', 'currency', 'document', 'text'])
+    .where('digest', '=', digest)
+    .where('payment_id', 'is', null)
+    .where('aside_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,76 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Actor } from '../../record/accounts/audit/write-audit.server.ts';
+import { actorMay } from '../../record/accounts/rights/actor-may.server.ts';
+import { parsePaymentReference } from '../../registration/payments/payment-reference.ts';
+import { nextState } from '../../registration/payments/payment-state.ts';
+import { paymentByReference } from '../../registration/payments/payments-repository.server.ts';
+import { decideWithin } from './decide-payment.server.ts';
+import { type ListedPayment, listedPayment, paymentLines } from './payment-lines.server.ts';
+
+/** Payments that one transfer may also cover, and text that is no such payment. */
+export interface SeveralPayments {
+  payments: ListedPayment[];
+  /** As typed: unknown references in `unknown`, payments that are not open any more in `paid`. */
+  unknown: string[];
+  paid: string[];
+}
+
+/** How many besides the own payment: a bus of paddlers. */
+const most = 60;
+
+/** Returns the payments that a text of references names. */
+export async function readSeveral(
+  database: AppDatabase,
+  { written, own }: { written: string; own: string },
+): Promise<SeveralPayments> {
+  const words = [...new Set(written.split(/[\s,;]+/).filter(Boolean))].slice(0, most);
+  const found: SeveralPayments = { payments: [], unknown: [], paid: [] };
+  for (const word of words) {
+    const reference = parsePaymentReference(word);
+    if (reference === own) continue;
+    const row = reference
+      ? await paymentLines(database).where('payment.reference', '=', reference).executeTakeFirst()
+      : undefined;
+    if (!row) found.unknown.push(word);
+    else {
+      const payment = listedPayment(row);
+      const isOpen = payment.state !== 'verified' && nextState(payment.state, 'verify') !== null;
+      if (isOpen) found.payments.push(payment);
+      else found.paid.push(word);
+    }
+  }
+  return found;
+}
+
+/** A payment of the selection was decided before. */
+class Overtaken extends Error {}
+
+/**
+ * Verifies several payments by one receipt, all or none; each history names the payment with the receipt. Returns false
+ * when one cannot be verified any more.
+ */
+export async function verifySeveral(
+  database: AppDatabase,
+  actor: Actor,
+  { own, others, version }: { own: string; others: readonly string[]; version: string },
+  now: Date,
+): Promise<boolean> {
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await actorMay(transaction, actor, 'payments.decide');
+      for (const reference of [own, ...others]) {
+        const payment = await paymentByReference(transaction, reference);
+        if (!payment) throw new Overtaken();
+        const isOwn = reference === own;
+        const order = { paymentId: payment.id, decision: 'verify' } as const;
+        const more = isOwn ? { version } : { note: `with the receipt of ${own}` };
+        const { code } = await decideWithin(transaction, actor, { ...order, ...more }, now);
+        if (code !== 'changed') throw new Overtaken();
+      }
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Course } from '../../design/course-map/course.ts';
+import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { DayPlan, PlannedGroup } from '../../race-day/log/plan/day-plan.ts';
+import type { ResultGroup } from '../../record/editions/record/result-group.ts';
+import type { EntryCategory } from '../../record/race/race.ts';
+import { rankingOf } from '../../record/scoring/ranking.ts';
+import { newRace } from './change-races.ts';
+
+export interface PlanSeed {
+  date: string;
+  year: number;
+  /** Rules of the race. */
+  rules: { startIntervalSeconds: number; touchSeconds: number; missSeconds: number };
+  course: Pick<Course, 'gates'>;
+  /** The lists of the last results: the same people race in the same groups. */
+  groups: readonly ResultGroup[];
+  /** The categories that people enter. A category in none of these lists gets a list of its own. */
+  categories: readonly SeedCategory[];
+}
+
+type SeedCategory = Pick<EntryCategory, 'category' | 'sex' | 'rankingGroup'> & { name: Bilingual };
+
+const [breakBetween, breakOfRuns] = [300, 3600];
+
+/** Returns the first plan of a day: each group twice, all first runs before the second runs. */
+export function newDayPlan(seed: PlanSeed): DayPlan {
+  const { date, year, rules, course } = seed;
+  const groups = groupsOf(seed);
+  const races = ([1, 2] as const).flatMap((descent) =>
+    groups.map((group, index) => {
+      const last = index === groups.length - 1;
+      const gap = last && descent === 1 ? breakOfRuns : breakBetween;
+      const gates = course.gates.length;
+      return newRace({ group, descent, gates, interval: rules.startIntervalSeconds, gap });
+    }),
+  );
+  return {
+    date,
+    year,
+    penalties: { touch: rules.touchSeconds, miss: rules.missSeconds },
+    gates: course.gates.map(({ number, direction }) => ({
+      number,
+      direction: direction === 'upstream' ? ('up' as const) : ('down' as const),
+    })),
+    groups,
+    races,
+    boats: [],
+    first: '09:00:00',
+  };
+}
+
+function groupsOf({ groups, categories }: PlanSeed): PlannedGroup[] {
+  const raced = groups
+    .filter(({ rows }) => rows === 'paddlers')
+    .map((list) => ({
+      id: list.id,
+      title: list.title,
+      ...rankingOf(list),
+      who: { categories: [...list.who.categories], sex: list.who.sex ?? null },
+    }));
+  const listed = new Set(raced.flatMap(({ who }) => who.categories));
+  const others = categories.filter(({ category }) => !listed.has(category));
+  const together = Map.groupBy(
+    others,
+    ({ category, rankingGroup }) => rankingGroup ?? `category-${category}`,
+  );
+  const known = new Map(raced.map((one) => [one.id, one]));
+  const added: PlannedGroup[] = [];
+  for (const [id, list] of together) {
+    const own = known.get(id);
+    // An earlier list also gets the categories that rank in it from now on.
+    if (own) own.who.categories.push(...list.map(({ category }) => category));
+    else added.push(groupOf(id, list));
+  }
+  return [...raced, ...added];
+}
+
+/** Returns the group of one category, or of several that rank together, named after all of them. */
+function groupOf(id: string, list: readonly SeedCategory[]): PlannedGroup {
+  const named = (language: 'es' | 'en') => list.map(({ name }) => name[language]).join(', ');
+  const [first] = list;
+  const isOfOne = first && list.every(({ sex }) => sex === first.sex);
+  return {
+    id,
+    title: { es: named('es'), en: named('en') },
+    ranking: 'best',
+    who: {
+      categories: list.map(({ category }) => category),
+      // Null lets every sex of its categories race in the group.
+      sex: isOfOne ? (first.sex ?? null) : null,
+    },
+  };
+}

@@ -1,0 +1,295 @@
+import { Link, useLocation } from 'react-router';
+import { SelectField } from '../../design/ui/form/select-field.tsx';
+import { TextField } from '../../design/ui/form/text-field.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { DayPlan, PlannedGroup, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
+import type { Seat } from '../../race-day/seats/seat.ts';
+import type { Centiseconds } from '../../record/scoring/centiseconds.ts';
+import { clockText } from '../../record/scoring/run-time-text.ts';
+import { deskPath } from '../frame/desk-path.ts';
+import { minutes, signed } from '../frame/minutes.ts';
+import { DraftForm } from '../frame/parts/draft-form.tsx';
+import { choicesOf, TickBoxes } from '../frame/parts/line-field.tsx';
+import { DeskLink } from '../frame/parts/page-top.tsx';
+import { Act, OneAct, PostForm } from '../frame/parts/post-form.tsx';
+import { useDesk } from '../frame/use-when.ts';
+import {
+  dayValues,
+  groupValues,
+  type PlanValues,
+  planFieldKey,
+  raceValues,
+  rankingValue,
+} from './plan-form.ts';
+import type { RaceWindow } from './race-windows.ts';
+
+export interface PlanFormProps {
+  /** Hidden fields of every form of the plan. */
+  fields: { day: string; over: number };
+  /** The values that the form showed, to find changes by others. */
+  shown: string;
+  /** The written values, when another person changed the same field. Null otherwise. */
+  mine: PlanValues | null;
+}
+
+const number = { type: 'number', inputMode: 'numeric', required: true, size: 5 } as const;
+
+/** Fields of a race besides its name, in form order. */
+const raceFields = [
+  { ...number, name: 'interval', min: 1, max: 3600 },
+  { ...number, name: 'gap', min: 0, max: 1440, step: 'any' },
+  { name: 'not_before', type: 'time' },
+  { ...number, name: 'gates', min: 1, max: 60 },
+  { ...number, name: 'forerunners', min: 0, max: 9 },
+] as const;
+
+export function TitleFields({ prefix, values }: { prefix: string; values: PlanValues }) {
+  const { t } = useTexts();
+  return (['es', 'en'] as const).map((language) => (
+    <TextField
+      key={language}
+      id={`${prefix}-${language}`}
+      name={`title_${language}`}
+      required
+      maxLength={120}
+      defaultValue={values[`title_${language}`]}
+      lang={language}
+      label={t(`deskRacePlan.title_${language}`)}
+    />
+  ));
+}
+
+/** Form of the first start and the gates: how many, and which are upstream. */
+export function CourseForm({ plan, fields, shown, mine }: PlanFormProps & { plan: DayPlan }) {
+  const { t } = useTexts();
+  const { gates } = plan;
+  const values = mine ?? dayValues(plan);
+  return (
+    <DraftForm
+      name={`day ${plan.date}`}
+      shown={shown}
+      className="desk-form"
+      key={JSON.stringify([plan.first, gates, mine])}
+      fields={fields}
+    >
+      <div className="desk-line">
+        <TextField
+          id="plan-first"
+          name="first"
+          type="time"
+          step={1}
+          required
+          defaultValue={values.first}
+          label={t('deskRacePlan.first')}
+        />
+        <TextField
+          {...number}
+          id="plan-count"
+          name="count"
+          min={1}
+          max={60}
+          defaultValue={values.count}
+          label={t('deskRacePlan.gates')}
+        />
+      </div>
+      <TickBoxes
+        legend={t('deskRacePlan.upstream')}
+        name="up"
+        choices={gates.map((gate) => [String(gate.number), String(gate.number)])}
+        ticked={(values.up ?? '').split(' ')}
+      />
+      <Act intent="day" kind="primary">
+        {t('deskRacePlan.keep')}
+      </Act>
+    </DraftForm>
+  );
+}
+
+/** Form of a results list: its competitors and its ranking. Without `group` it makes a new list. */
+export function GroupForm({
+  group,
+  fields,
+  shown,
+  mine,
+}: PlanFormProps & { group: PlannedGroup | null }) {
+  const { t } = useTexts();
+  const { categories } = useDesk();
+  const prefix = group?.id ?? 'new';
+  const values = mine ?? (group ? groupValues(group) : {});
+  const single = ([1, 2] as const).map((descent) => ({
+    value: rankingValue({ ranking: 'single', descent }),
+    label: t('deskRacePlan.single', { number: descent }),
+  }));
+  return (
+    <DraftForm
+      name={`group ${fields.day} ${prefix}`}
+      shown={shown}
+      className="desk-form"
+      key={JSON.stringify([group, mine])}
+      fields={{ ...fields, group: group?.id ?? '' }}
+    >
+      <TitleFields prefix={`${prefix}-group`} values={values} />
+      <TickBoxes
+        legend={t('deskRacePlan.who')}
+        name="categories"
+        choices={categories.map((code) => [String(code), t(`category.${code}`)])}
+        ticked={(values.categories ?? '').split(' ')}
+      />
+      <div className="desk-line">
+        <SelectField
+          id={`${prefix}-sex`}
+          name="sex"
+          label={t('deskRacePlan.sex')}
+          defaultValue={values.sex ?? ''}
+          none={t('deskRacePlan.both')}
+          choices={choicesOf(['female', 'male'] as const, (value) => t(`sex.${value}`))}
+        />
+        <SelectField
+          id={`${prefix}-ranking`}
+          name="ranking"
+          label={t('deskRacePlan.ranking')}
+          defaultValue={values.ranking ?? ''}
+          none={t('deskRacePlan.best')}
+          choices={[{ value: 'sum', label: t('deskRacePlan.sum') }, ...single]}
+        />
+      </div>
+      <Act intent="group" kind="primary">
+        {t('deskRacePlan.keep')}
+      </Act>
+    </DraftForm>
+  );
+}
+
+interface RaceRowProps extends PlanFormProps {
+  race: PlannedRace;
+  window: RaceWindow | null;
+  boats: number;
+  ends: { first: boolean; last: boolean };
+}
+
+/** One race of the day: hours, categories, interval; the order and the fields can be changed. */
+export function RaceRow({ race, window, boats, ends, fields, shown, mine }: RaceRowProps) {
+  const { t, language } = useTexts();
+  const { pathname } = useLocation();
+  const { id, interval, gap, notBefore, slip, forerunners, published } = race;
+  const title = race.title[language];
+  const { from, until } = window ?? { from: null, until: null };
+  const hour = (time: Centiseconds) => clockText(time, language).slice(0, 5);
+  const list = new URLSearchParams({ dia: fields.day, carrera: id });
+  const values = mine ?? raceValues(race);
+  const facts = [
+    t('deskRacePlan.boats', { count: boats }),
+    t('deskRacePlan.every', { time: minutes(interval) }),
+    gap > 0 && t('deskRacePlan.then', { time: minutes(gap) }),
+    notBefore && t('deskRacePlan.notBeforeShort', { time: notBefore }),
+    forerunners > 0 && t('deskRacePlan.forerunnersShort', { count: forerunners }),
+    slip !== 0 && t('deskRacePlan.slipShort', { time: signed(slip) }),
+  ];
+  return (
+    <li className="race-row" data-published={published || undefined}>
+      <span className="race-when">
+        {from === null ? '–' : hour(from)}
+        {until !== null && until !== from && <small>{hour(until)}</small>}
+      </span>
+      <span className="race-what">
+        <Link to={`${deskPath(pathname, 'carrera/salidas')}?${list}`}>{title}</Link>
+        <small>{facts.filter((fact) => fact !== false && fact !== null).join(' · ')}</small>
+      </span>
+      <span className="race-state">{published && t('deskRace.published')}</span>
+      <PostForm className="race-moves" preventScrollReset fields={{ ...fields, race: id }}>
+        {(['up', 'down'] as const).map((way) => (
+          <button
+            key={way}
+            type="submit"
+            name="intent"
+            value={way}
+            className="desk-small-act"
+            disabled={way === 'up' ? ends.first : ends.last}
+            aria-label={t(`deskRacePlan.${way}`, { race: title })}
+          >
+            {way === 'up' ? '↑' : '↓'}
+          </button>
+        ))}
+      </PostForm>
+      <details className="desk-more" open={mine !== null || undefined}>
+        <summary aria-label={t('deskRacePlan.change', { race: title })}>
+          {t('deskRacePlan.changeShort')}
+        </summary>
+        <DraftForm
+          name={`race ${fields.day} ${id}`}
+          shown={shown}
+          className="desk-form"
+          key={JSON.stringify([race, mine])}
+          fields={{ ...fields, race: id }}
+        >
+          <TitleFields prefix={`${id}-title`} values={values} />
+          <div className="desk-line">
+            {raceFields.map((field) => (
+              <TextField
+                {...field}
+                key={field.name}
+                id={`${id}-${field.name}`}
+                defaultValue={values[field.name]}
+                label={t(planFieldKey(field.name))}
+              />
+            ))}
+          </div>
+          <span className="desk-actions">
+            <Act intent="race" kind="primary">
+              {t('deskRacePlan.keep')}
+            </Act>
+            {boats === 0 && <Act intent="remove">{t('deskRacePlan.remove')}</Act>}
+          </span>
+        </DraftForm>
+      </details>
+    </li>
+  );
+}
+
+interface SectionListProps extends Pick<PlanFormProps, 'fields'> {
+  sections: readonly (Omit<Seat, 'day'> & { holder: string | null })[];
+  gates: number;
+}
+
+/** Lists the judging sections, and the gates that no section judges. */
+export function SectionList({ sections, gates, fields }: SectionListProps) {
+  const { t, locale } = useTexts();
+  const judged = (gate: number) =>
+    sections.some((seat) => seat.gates && seat.gates.first <= gate && gate <= seat.gates.last);
+  const open = Array.from({ length: gates }, (_, index) => index + 1).filter(
+    (gate) => !judged(gate),
+  );
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return (
+    <>
+      {open.length > 0 && (
+        <p className="desk-issue">
+          {t('deskRacePlan.unjudged', { count: open.length, gates: list.format(open.map(String)) })}
+        </p>
+      )}
+      <ul className="desk-list race-sections">
+        {sections.map(({ id, kind, label, gates: own, elements, holder }) => (
+          <li key={id}>
+            <span>
+              <strong>{label}</strong>
+              <small>
+                {own
+                  ? t('seat.gates', own)
+                  : elements
+                    ? t('seat.elements', elements)
+                    : t(`seat.kinds.${kind}`)}
+              </small>
+            </span>
+            <span>{holder === null ? t('deskRacePlan.noPhone') : holder || '✓'}</span>
+          </li>
+        ))}
+      </ul>
+      {sections.length === 0 && (
+        <OneAct intent="seats" fields={fields}>
+          {t('deskRacePlan.makeSeats')}
+        </OneAct>
+      )}
+      <DeskLink to={`puestos?dia=${fields.day}`}>{t('deskRacePlan.toSeats')}</DeskLink>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Course } from '../../design/course-map/course.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import type { SeatOrder } from '../../race-day/seats/make-seat.server.ts';
+import { type Catalogue, registrationEdition } from '../../record/editions/catalogue.ts';
+import type { RecordReader } from '../../record/editions/record/record-reader.server.ts';
+import { openCategories } from '../../record/race/open-categories.ts';
+import type { Race } from '../../record/race/race.ts';
+import type { PlanSeed } from './new-day-plan.ts';
+
+interface Known {
+  catalogue: Catalogue;
+  records: Pick<RecordReader, 'record'>;
+  race: Pick<Race, 'rules' | 'registration'>;
+  course: Course;
+  translate: Record<'es' | 'en', Translate>;
+}
+
+/** Returns what a new plan of a day is made from; null between two editions. */
+export async function planSeed(
+  { catalogue, records, race, course, translate }: Known,
+  date: string,
+): Promise<PlanSeed | null> {
+  const edition = registrationEdition(catalogue);
+  if (!edition) return null;
+  const raced = catalogue.findLast(({ results, year }) => results && year < edition.year);
+  const own = await records.record(edition.id);
+  const before = raced ? await records.record(raced.id) : null;
+  const nameIn = (language: 'es' | 'en', code: number) => translate[language](`category.${code}`);
+  const groups = own && own.groups.length > 0 ? own.groups : (before?.groups ?? []);
+  return {
+    date,
+    year: edition.year,
+    rules: race.rules,
+    course,
+    groups,
+    categories: openCategories(race).map(({ category, sex, rankingGroup }) => ({
+      category,
+      sex,
+      rankingGroup,
+      name: { es: nameIn('es', category), en: nameIn('en', category) },
+    })),
+  };
+}
+
+/** Returns the seats that a course needs: start, finish, and a section for each of its judges. */
+export function courseSeats(
+  { judges }: Pick<Course, 'judges'>,
+  day: string,
+  wordOf: (kind: 'start' | 'finish' | 'section') => string,
+): SeatOrder[] {
+  const ends = (['start', 'finish'] as const).map((kind): SeatOrder => {
+    return { day, kind, label: wordOf(kind), gates: null };
+  });
+  const sections = judges.map(({ gates }, index): SeatOrder => {
+    const label = `${wordOf('section')} ${index + 1}`;
+    const [first, last] = [Math.min(...gates), Math.max(...gates)];
+    return { day, kind: 'section', label, gates: { first, last } };
+  });
+  return [...ends, ...sections];
+}

@@ -1,0 +1,303 @@
+import { type Choice, SelectField } from '../../design/ui/form/select-field.tsx';
+import { TextField } from '../../design/ui/form/text-field.tsx';
+import { languages } from '../../platform/i18n/languages.ts';
+import type { Translate } from '../../platform/i18n/text-key.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { QuestionPart } from '../../record/questions/own/check-own-question.ts';
+import {
+  askedWhere,
+  keptTerms,
+  mostOptions,
+  ownAudiences,
+  ownKinds,
+  ownLimits,
+} from '../../record/questions/own/own-question.ts';
+import { DraftForm } from '../frame/parts/draft-form.tsx';
+import { FaultSummary } from '../frame/parts/fault-summary.tsx';
+import { TickBox } from '../frame/parts/line-field.tsx';
+import { More } from '../frame/parts/page-top.tsx';
+import { Act } from '../frame/parts/post-form.tsx';
+import type { FormFaults, QuestionForm } from './question-form.ts';
+
+interface QuestionFieldsProps {
+  name: string;
+  shown: string;
+  values: QuestionForm;
+  faults: FormFaults;
+  categories: readonly Choice[];
+  /** Other questions, with the answers that this one may depend on. */
+  awaited: readonly { key: string; label: string; answers: readonly Choice[] }[];
+}
+
+/** Field to which each issue in the summary links. */
+const fieldOfPart: Readonly<Record<QuestionPart, string>> = {
+  label: 'label_es',
+  hint: 'hint_es',
+  options: 'option_0_es',
+  numbers: 'least',
+  ages: 'age_from',
+  seenBy: 'seen',
+  condition: 'condition',
+};
+
+/** Number of option lines at first, and of empty lines after the written ones. */
+const fewOptions = 4;
+
+/** Form of a question, with both languages side by side where there is room. */
+export function QuestionFields(props: QuestionFieldsProps) {
+  const { t } = useTexts();
+  const { name, shown, values, faults, categories, awaited } = props;
+  const read = (field: string) => values[field] ?? '';
+  const line = (field: string) => ({ name: field, defaultValue: read(field) });
+  const faultOf = (part: QuestionPart) => {
+    const code = faults[part];
+    return code === undefined ? undefined : faultWords(t, part, code);
+  };
+  const issues = (Object.keys(fieldOfPart) as QuestionPart[]).flatMap((part) => {
+    const words = faultOf(part);
+    return words ? [{ id: fieldOfPart[part], words }] : [];
+  });
+  const choice = <Value extends string | number>(
+    field: string,
+    choices: readonly Value[],
+    words: (value: Value) => string,
+  ) => (
+    <fieldset className="desk-boxes">
+      <legend>{t(`deskQuestions.fields.${field as 'kind'}`)}</legend>
+      {choices.map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={field}
+            value={value}
+            defaultChecked={read(field) === String(value)}
+          />
+          {words(value)}
+        </label>
+      ))}
+    </fieldset>
+  );
+  const written = Array.from({ length: mostOptions }, (_, place) => place).findLast(
+    (place) => read(`option_${place}_es`) !== '' || read(`option_${place}_en`) !== '',
+  );
+  const lines = Math.min(mostOptions, (written ?? -1) + 1 + fewOptions);
+  const ticked = read('condition').split(',');
+  const hasOptions = read('kind') === 'one' || read('kind') === 'several';
+  return (
+    <DraftForm name={name} shown={shown} noValidate>
+      <FaultSummary issues={issues} />
+      <div className="desk-columns">
+        {languages.map((language) => (
+          <fieldset key={language}>
+            <legend>{t(`deskQuestions.in.${language}`)}</legend>
+            <TextField
+              {...line(`label_${language}`)}
+              label={t('deskQuestions.fields.label')}
+              error={language === 'es' ? faultOf('label') : undefined}
+              maxLength={ownLimits.label}
+              lang={language}
+            />
+            <TextField
+              {...line(`hint_${language}`)}
+              label={t('deskQuestions.fields.hint')}
+              error={language === 'es' ? faultOf('hint') : undefined}
+              maxLength={ownLimits.hint}
+              lang={language}
+            />
+          </fieldset>
+        ))}
+      </div>
+      <p>{t('deskQuestions.mayWait')}</p>
+      {choice('kind', ownKinds, (kind) => t(`deskQuestions.kinds.${kind}`))}
+      <More
+        title={t('deskQuestions.fields.options')}
+        isOpen={hasOptions || faults.options !== undefined}
+      >
+        <p>{t('deskQuestions.optionsHint', { most: mostOptions })}</p>
+        <div className="desk-columns">
+          {Array.from({ length: lines }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            <OptionLine key={place} place={place} read={read} error={faultOf('options')} />
+          ))}
+        </div>
+      </More>
+      <More title={t('deskQuestions.fields.numbers')} isOpen={read('kind') === 'number'}>
+        <div className="desk-line">
+          <TextField
+            {...line('least')}
+            label={t('deskQuestions.fields.least')}
+            error={faultOf('numbers')}
+            inputMode="numeric"
+            size={8}
+          />
+          <TextField
+            {...line('most')}
+            label={t('deskQuestions.fields.most')}
+            inputMode="numeric"
+            size={8}
+          />
+        </div>
+      </More>
+      {choice('asked', askedWhere, (where) => t(`deskQuestions.askedLong.${where}`))}
+      <div className="desk-boxes">
+        <TickBox
+          name="required"
+          value="si"
+          defaultChecked={read('required') !== ''}
+          label={t('deskQuestions.fields.required')}
+        />
+      </div>
+      <More
+        title={t('deskQuestions.fields.only')}
+        isOpen={
+          faults.ages !== undefined ||
+          faults.condition !== undefined ||
+          ['categories', 'age_from', 'age_to', 'condition'].some((field) => read(field) !== '')
+        }
+      >
+        <fieldset className="desk-boxes">
+          <legend>{t('deskQuestions.fields.categories')}</legend>
+          {categories.map(({ value, label }) => (
+            <TickBox
+              key={value}
+              name="categories"
+              value={value}
+              defaultChecked={read('categories').split(',').includes(value)}
+              label={label}
+            />
+          ))}
+        </fieldset>
+        <div className="desk-line">
+          <TextField
+            {...line('age_from')}
+            label={t('deskQuestions.fields.ageFrom')}
+            error={faultOf('ages')}
+            inputMode="numeric"
+            size={4}
+          />
+          <TextField
+            {...line('age_to')}
+            label={t('deskQuestions.fields.ageTo')}
+            inputMode="numeric"
+            size={4}
+          />
+        </div>
+        <section id="condition" tabIndex={-1}>
+          <p>{t('deskQuestions.conditionHint')}</p>
+          {faultOf('condition') && <p className="desk-issue">{faultOf('condition')}</p>}
+          {awaited.length === 0 && <p>{t('deskQuestions.noneToWaitFor')}</p>}
+          {awaited.map(({ key, label, answers }) => (
+            <fieldset key={key} className="desk-boxes">
+              <legend>{label}</legend>
+              {answers.map((one) => (
+                <TickBox
+                  key={one.value}
+                  name="condition"
+                  value={one.value}
+                  defaultChecked={ticked.includes(one.value)}
+                  label={one.label}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </section>
+      </More>
+      {choice('seen', ownAudiences, (audience) => t(`deskQuestions.seen.${audience}`))}
+      {faultOf('seenBy') && (
+        <p id="seen" className="desk-issue">
+          {faultOf('seenBy')}
+        </p>
+      )}
+      <SelectField
+        {...line('kept')}
+        label={t('deskQuestions.fields.kept')}
+        hint={t('deskQuestions.keptHint')}
+        none={t('deskQuestions.choose')}
+        choices={keptTerms.map((days) => ({
+          value: String(days),
+          label: t('deskQuestions.keptDays', { count: days }),
+        }))}
+      />
+      <span className="desk-actions">
+        <Act intent="save" kind="primary">
+          {t('deskQuestions.save')}
+        </Act>
+      </span>
+    </DraftForm>
+  );
+}
+
+interface OptionLineProps {
+  place: number;
+  read: (field: string) => string;
+  error: string | undefined;
+}
+
+/** One option in both languages. A hidden field keeps its code, so that its words may change. */
+function OptionLine({ place, read, error }: OptionLineProps) {
+  const { t } = useTexts();
+  return (
+    <fieldset>
+      <legend>{t('deskQuestions.optionLine', { number: place + 1 })}</legend>
+      <input type="hidden" name={`option_${place}_code`} value={read(`option_${place}_code`)} />
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          name={`option_${place}_${language}`}
+          defaultValue={read(`option_${place}_${language}`)}
+          label={t(`deskQuestions.in.${language}`)}
+          error={place === 0 && language === 'es' ? error : undefined}
+          maxLength={ownLimits.option}
+          lang={language}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type FaultCode = NonNullable<FormFaults[QuestionPart]>;
+
+function faultWords(t: Translate, part: QuestionPart, code: FaultCode): string {
+  const values = { most: mostOptions, limit: part === 'label' ? ownLimits.label : ownLimits.hint };
+  // Each part has its own codes, and `satisfies` would need every pair of part and code.
+  return t(`deskQuestions.faults.${part}.${code}` as 'deskQuestions.faults.label.required', values);
+}
+
+/** Returns a function that gives a field's label, for notices about another person's change. */
+export function useFieldWords(): (field: string) => string {
+  const { t } = useTexts();
+  return (field) => {
+    const option = /^option_(\d+)_/.exec(field);
+    if (option) return t('deskQuestions.optionLine', { number: Number(option[1]) + 1 });
+    const name = fieldNames[field];
+    const [, language] = /_(es|en)$/.exec(field) ?? [];
+    const words = name === undefined ? field : t(`deskQuestions.fields.${name}`);
+    return language === 'es' || language === 'en'
+      ? `${words} (${t(`deskQuestions.in.${language}`)})`
+      : words;
+  };
+}
+
+const fieldNames: Readonly<
+  Record<
+    string,
+    | ('label' | 'hint' | 'kind' | 'least' | 'most' | 'asked' | 'required' | 'categories')
+    | ('ageFrom' | 'ageTo' | 'condition' | 'seen' | 'kept')
+  >
+> = {
+  label_es: 'label',
+  label_en: 'label',
+  hint_es: 'hint',
+  hint_en: 'hint',
+  kind: 'kind',
+  least: 'least',
+  most: 'most',
+  asked: 'asked',
+  required: 'required',
+  categories: 'categories',
+  age_from: 'ageFrom',
+  age_to: 'ageTo',
+  condition: 'condition',
+  seen: 'seen',
+  kept: 'kept',
+};

@@ -1,0 +1,319 @@
+import type { Bilingual } from '../../platform/content/bilingual.ts';
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import type { Language } from '../../platform/i18n/languages.ts';
+import type { DayPlan } from '../../race-day/log/plan/day-plan.ts';
+import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
+import { isTrialList, trialTitle } from '../../race-day/log/plan/trial-title.ts';
+import type { PostedList } from '../../race-day/log/postings/posted-list.ts';
+import type { TimeChange } from '../../race-day/log/postings/time-change.ts';
+import {
+  type Edition,
+  editionFacts,
+  mostGates,
+} from '../../record/editions/record/edition-facts.ts';
+import { lockRecord, raiseVersion } from '../../record/editions/record/raise-version.server.ts';
+import { readFacts } from '../../record/editions/record/read-facts.server.ts';
+import { replaceGates } from '../../record/editions/record/replace-gates.server.ts';
+import { erasedName } from '../../record/people/erased-name.ts';
+import { parseClock } from '../../record/scoring/centiseconds.ts';
+import { timeInWords } from '../../record/scoring/run-time-text.ts';
+import { groupOfRecord } from './group-of-record.ts';
+
+interface Official {
+  /** The plan of this server, because only this server knows which entry has a bib here. */
+  dayPlan: DayPlan;
+  group: string;
+  posted: PostedList;
+}
+
+/**
+ * Writes an official list into the record of its edition: heats, runs with gates, the table of results and the
+ * decisions, over an earlier version; the version of the edition rises. Everything comes from the list, so that each
+ * server writes the same whatever its log holds. Guests have no entry and are left out. Returns false when the year has
+ * no edition.
+ */
+export async function writeOfficial(
+  transaction: AppDatabase,
+  official: Official,
+): Promise<boolean> {
+  const { dayPlan, group } = official;
+  const row = await transaction
+    .selectFrom('edition')
+    .select('id')
+    .where('year', '=', dayPlan.year)
+    .executeTakeFirst();
+  if (!row) return false;
+  await lockRecord(transaction, row.id);
+  const facts = await readFacts(transaction, row.id);
+  if (!facts) return false;
+  const heats: number[] = [];
+  for (const planned of dayPlan.races.filter((one) => one.group === group)) {
+    const race = { ...planned, title: trialTitle(dayPlan, group, planned.title) };
+    const heat = await heatOf(transaction, row.id, { day: dayPlan.date, race });
+    heats.push(heat);
+    await writeRuns(transaction, { ...official, race: race.id, heat });
+  }
+  await writeFacts(transaction, facts, { dayPlan, heats });
+  await writeGroup(transaction, { ...official, editionId: row.id, heats });
+  await writeDecisions(transaction, official);
+  await raiseVersion(transaction, row.id, { kind: 'official' });
+  return true;
+}
+
+interface HeatOrder {
+  day: string;
+  race: Official['dayPlan']['races'][number];
+}
+
+async function heatOf(
+  transaction: AppDatabase,
+  editionId: number,
+  { day, race }: HeatOrder,
+): Promise<number> {
+  const names = { name_es: race.title.es, name_en: race.title.en, descent: race.descent };
+  const known = await transaction
+    .selectFrom('race_heat')
+    .select('heat_id')
+    .where('day', '=', day)
+    .where('race', '=', race.id)
+    .executeTakeFirst();
+  if (known) {
+    await transaction.updateTable('heat').set(names).where('id', '=', known.heat_id).execute();
+    return known.heat_id;
+  }
+  const { last } = await transaction
+    .selectFrom('heat')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const { order } = await transaction
+    .selectFrom('heat')
+    .select(({ fn }) => fn.max('heat_order').as('order'))
+    .where('edition_id', '=', editionId)
+    .executeTakeFirstOrThrow();
+  const id = (last ?? 0) + 1;
+  await transaction
+    .insertInto('heat')
+    .values({ id, edition_id: editionId, heat_order: (order ?? 0) + 1, ...names })
+    .execute();
+  await transaction.insertInto('race_heat').values({ day, race: race.id, heat_id: id }).execute();
+  return id;
+}
+
+async function writeRuns(
+  transaction: AppDatabase,
+  { dayPlan, posted, race, heat }: Official & { race: string; heat: number },
+): Promise<void> {
+  const boats = dayPlan.boats.filter((boat) => boat.race === race && boat.entry !== null);
+  const runs = new Map(
+    posted.rows.flatMap(({ bib, runs: both }) => {
+      const run = both.find((one) => one?.race === race);
+      return run ? [[bib, run] as const] : [];
+    }),
+  );
+  const starts = new Map(
+    plannedStarts(dayPlan).flatMap((start) =>
+      start.race === race && start.place !== null ? [[start.place, start.at] as const] : [],
+    ),
+  );
+  const kept = await transaction
+    .selectFrom('run')
+    .select(['id', 'participant_id', 'revision'])
+    .where('heat_id', '=', heat)
+    .execute();
+  const before = new Map(kept.map((run) => [run.participant_id, run.revision]));
+  const old = kept.map(({ id }) => id);
+  if (old.length > 0) {
+    await transaction.deleteFrom('gate_judgement').where('run_id', 'in', old).execute();
+    await transaction.deleteFrom('run').where('id', 'in', old).execute();
+  }
+  const own = await bibsOf(
+    transaction,
+    boats.flatMap(({ entry }) => entry ?? []),
+  );
+  for (const { entry, bib, place } of boats) {
+    const run = runs.get(bib);
+    if (entry === null || !run || !own.has(entry)) continue;
+    const { status, gates } = run;
+    const { id } = await transaction
+      .insertInto('run')
+      .values({
+        heat_id: heat,
+        participant_id: entry,
+        run_order: place,
+        bib: own.get(entry) === bib ? null : bib,
+        scheduled_cs: starts.get(place) ?? null,
+        start_cs: timeOf(run.start),
+        finish_cs: timeOf(run.finish),
+        total_cs: null,
+        status,
+        swim: 0,
+        roll: 0,
+        comment_es: null,
+        comment_en: null,
+        revision: (before.get(entry) ?? 0) + 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await replaceGates(transaction, id, gates);
+  }
+}
+
+const timeOf = (clock: string | null) => (clock === null ? null : parseClock(clock));
+
+/** Returns the bibs of entries that still exist. */
+async function bibsOf(
+  transaction: AppDatabase,
+  entries: readonly number[],
+): Promise<Map<number, number | null>> {
+  if (entries.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom('participant')
+    .select(['id', 'bib'])
+    .where('id', 'in', entries)
+    .execute();
+  return new Map(rows.map(({ id, bib }) => [id, bib]));
+}
+
+/** Returns the entries by bib on this server: entry numbers differ between servers. */
+function entriesByBib({ dayPlan, group }: Pick<Official, 'dayPlan' | 'group'>) {
+  const races = new Set(dayPlan.races.filter((race) => race.group === group).map(({ id }) => id));
+  const boats = dayPlan.boats.filter(({ race }) => races.has(race));
+  return new Map(boats.map(({ bib, entry }) => [bib, entry]));
+}
+
+/** Writes the course facts of the edition and marks the edition as having results. */
+async function writeFacts(
+  transaction: AppDatabase,
+  { heats: shown, ...facts }: Edition,
+  { dayPlan, heats }: Pick<Official, 'dayPlan'> & { heats: readonly number[] },
+): Promise<void> {
+  const gates = Math.min(mostGates, dayPlan.gates.length);
+  const [first = null] = heats.toSorted((a, b) => a - b);
+  const made = { from: first, to: null, gates, roll: false, comment: false };
+  const widened = shown && {
+    ...shown,
+    gates: Math.max(shown.gates, gates),
+    from: Math.min(shown.from, first ?? shown.from),
+  };
+  const view = first === null ? shown : (widened ?? made);
+  const { penalties } = dayPlan;
+  // Validated, so that nothing is written that the next start of the server could not read.
+  const written = editionFacts.parse({ ...facts, gates, penalties, results: true, heats: view });
+  await transaction
+    .updateTable('edition')
+    .set({ facts_json: JSON.stringify(written) })
+    .where('id', '=', facts.id)
+    .execute();
+}
+
+async function writeGroup(
+  transaction: AppDatabase,
+  { dayPlan, group, posted, editionId, heats }: Official & { editionId: number; heats: number[] },
+): Promise<void> {
+  const entryOf = entriesByBib({ dayPlan, group });
+  const planned = dayPlan.groups.find(({ id }) => id === group);
+  if (!planned || posted.rows.every(({ bib }) => (entryOf.get(bib) ?? null) === null)) return;
+  const rows = await transaction
+    .selectFrom('result_group')
+    .select(['group_key', 'group_order'])
+    .where('edition_id', '=', editionId)
+    .execute();
+  const definition = groupOfRecord(
+    { ...planned, title: trialTitle(dayPlan, group, planned.title) },
+    heats,
+    { gates: dayPlan.gates.length, isTrial: isTrialList(dayPlan, group) },
+  );
+  const order = 1 + Math.max(0, ...rows.map(({ group_order }) => group_order));
+  const known = rows.find(({ group_key }) => group_key === definition.id);
+  const values = {
+    group_order: known?.group_order ?? order,
+    definition_json: JSON.stringify(definition),
+  };
+  await transaction
+    .insertInto('result_group')
+    .values({ edition_id: editionId, group_key: definition.id, ...values })
+    .onConflict((there) => there.columns(['edition_id', 'group_key']).doUpdateSet(values))
+    .execute();
+}
+
+/** Writes decisions with a reason beside the results, each only once, also for a revised list. */
+async function writeDecisions(
+  transaction: AppDatabase,
+  { dayPlan, group, posted }: Official,
+): Promise<void> {
+  const entryOf = entriesByBib({ dayPlan, group });
+  for (const { bib, authority, reason, at, time } of posted.decisions) {
+    const words = time ? withTimes(reason, time) : reason;
+    const entry = entryOf.get(bib) ?? null;
+    if (entry === null || (await isNameless(transaction, entry))) continue;
+    const there = await transaction
+      .selectFrom('decision')
+      .select(['decision_order', 'made_at', 'words_es'])
+      .where('participant_id', '=', entry)
+      .execute();
+    const isThere = there.some(
+      (one) => one.made_at === at && saysTheSame(one.words_es, reason.es, time),
+    );
+    if (isThere) continue;
+    const order = 1 + Math.max(0, ...there.map(({ decision_order }) => decision_order));
+    await transaction
+      .insertInto('decision')
+      .values({
+        participant_id: entry,
+        decision_order: order,
+        author: authors[authority],
+        made_at: at,
+        words_es: words.es,
+        words_en: words.en,
+      })
+      .execute();
+  }
+}
+
+/**
+ * Words of the record, separate from the texts of pages, because `saysTheSame` looks for them in rows written earlier.
+ */
+const ends = {
+  start: { es: 'partida', en: 'start' },
+  finish: { es: 'llegada', en: 'finish' },
+} as const;
+
+/** Returns the reason of a changed time, with the time before and after the change. */
+function withTimes(reason: Bilingual, { channel, before, after }: TimeChange): Bilingual {
+  const said = (time: string | null, language: Language, none: string) =>
+    time === null ? none : timeInWords(time, language);
+  const change = (language: Language, none: string) =>
+    `${ends[channel][language]} ${said(before, language, none)} → ${said(after, language, none)}`;
+  return {
+    es: `${change('es', 'sin hora')}: ${reason.es}`,
+    en: `${change('en', 'no time')}: ${reason.en}`,
+  };
+}
+
+/**
+ * Whether the record's words are of this decision. An earlier version wrote the reason alone, and the former time may
+ * be known better by now.
+ */
+function saysTheSame(words: string, reason: string, time: TimeChange | undefined): boolean {
+  if (words === reason || time === undefined) return words === reason;
+  return words.startsWith(`${ends[time.channel].es} `) && words.endsWith(`: ${reason}`);
+}
+
+/** Whether the name of an entry was erased: no words of a jury are written beside such a result. */
+async function isNameless(transaction: AppDatabase, entry: number): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('participant')
+    .select('id')
+    .where('id', '=', entry)
+    .where('name', '=', erasedName)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Names of the authorities in the record, in the words of the sport. */
+const authors: Readonly<Record<PostedList['decisions'][number]['authority'], string>> = {
+  section_chief: 'Jefe de tramo',
+  scorer: 'Cómputo',
+  chief_judge: 'Juez principal',
+  jury: 'Jurado',
+};

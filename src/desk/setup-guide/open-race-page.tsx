@@ -1,0 +1,129 @@
+import { formatDay } from '../../platform/format/format-day.ts';
+import { formatMoney } from '../../platform/format/format-money.ts';
+import { localDate } from '../../platform/format/local-date.ts';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import { openCategories } from '../../record/race/open-categories.ts';
+import { issueInWords } from '../content/fields/issue-in-words.ts';
+import { keepDraft } from '../content/versions/keep-draft.server.ts';
+import { planContent } from '../content/versions/publish-content.server.ts';
+import { lastVersion } from '../content/versions/read-versions.server.ts';
+import { editionFactsOf } from '../editions/next/next-edition.ts';
+import { deskPath } from '../frame/desk-path.ts';
+import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
+import { loadDesk } from '../frame/guard/load-desk.server.ts';
+import { goTo, say } from '../frame/parts/done.ts';
+import { TickBox } from '../frame/parts/line-field.tsx';
+import { DeskLink, FactList, PageTop, Refused } from '../frame/parts/page-top.tsx';
+import { Act, PostForm } from '../frame/parts/post-form.tsx';
+import type { Route } from './+types/open-race-page.ts';
+import { findGuide } from './find-guide.server.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDesk(args, ['deskOwnRace', 'deskContent', 'category'], async ({ services, now }) => {
+    const { database, race } = services;
+    const { date, bankAccount, registration, timeZone } = race;
+    const { steps } = await findGuide(services, now);
+    const { opens, earlyUntil, closes, currency } = registration;
+    return {
+      version: await lastVersion(database),
+      isReady: steps.some(({ name, state }) => name === 'open' && state === 'open'),
+      date,
+      account: `${bankAccount.holder}, ${bankAccount.bank}, ${bankAccount.number}`,
+      days: { opens, earlyUntil, closes },
+      opensLater: opens > localDate(now, timeZone),
+      currency,
+      fees: openCategories(race).map(({ category, earlyCents, lateCents }) => ({
+        category,
+        earlyCents,
+        lateCents,
+      })),
+    };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, answerOpen);
+}
+
+/** Leads to the review of the first edition, which takes registrations once published. */
+async function answerOpen({ form, services, session, page, now, t, language }: DeskAct) {
+  const { database, config, race } = services;
+  const { steps } = await findGuide(services, now);
+  // A step is open again, or the registration already is; the guide shows which.
+  if (!steps.some(({ name, state }) => name === 'open' && state === 'open')) {
+    return goTo(deskPath(page, 'comenzar'));
+  }
+  const today = localDate(now, race.timeZone);
+  const atOnce = form.read('at-once') !== '' && race.registration.opens > today;
+  const place = 'registration.opens';
+  const wanted = atOnce ? [{ file: 'content/race.json', place, value: today }] : [];
+  const seen = Number(form.read('shown')) || 0;
+  const facts = editionFactsOf(race, race.date);
+  const begins = { from: null, questions: false, plan: false, seats: false, facts };
+  const plan = await planContent({ database, folders: config }, { wanted, seen, begins: facts });
+  if (plan.code === 'faulty') {
+    return say({ issues: plan.issues.map((issue) => issueInWords({ t, language }, issue)) }, 422);
+  }
+  const accountId = session.account.id;
+  const draft = { accountId, seen, page: 'comenzar/abrir', wanted, begins };
+  return goTo(deskPath(page, `contenido/revision/${await keepDraft(database, draft, now)}`));
+}
+
+/** Last step of the setup guide: what people will read and pay, before registration opens. */
+export default function OpenRacePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, locale } = useTexts();
+  const { version, isReady, date, account, days, opensLater, currency, fees } = loaderData;
+  const day = (of: string) => formatDay(of, locale, 'full');
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  return (
+    <>
+      <PageTop
+        title={t('deskOwnRace.open.title')}
+        back={['comenzar', t('deskOwnRace.title')]}
+        lead={t('deskOwnRace.open.lead')}
+      />
+      {actionData && (
+        <Refused title={t('deskContent.faultyTitle')}>
+          <ul>
+            {actionData.issues.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Refused>
+      )}
+      <section className="desk-card">
+        <FactList
+          facts={[
+            [t('deskContent.fields.date'), day(date)],
+            [t('deskContent.fields.opens'), day(days.opens)],
+            [t('deskContent.fields.earlyUntil'), day(days.earlyUntil)],
+            [t('deskContent.fields.closes'), day(days.closes)],
+            [t('deskContent.groups.bankAccount'), account],
+            ...fees.map(
+              ({ category, earlyCents, lateCents }) =>
+                [
+                  t(`category.${category}`),
+                  t('deskOwnRace.open.fees', { early: money(earlyCents), late: money(lateCents) }),
+                ] as const,
+            ),
+          ]}
+        />
+        {isReady ? (
+          <PostForm fields={{ shown: version }} className="desk-form">
+            {opensLater && (
+              <TickBox name="at-once" value="yes" label={t('deskOwnRace.open.atOnce')} />
+            )}
+            <p>
+              <Act kind="primary">{t('deskContent.review')}</Act>
+            </p>
+          </PostForm>
+        ) : (
+          <p>
+            {t('deskOwnRace.open.notYet')}{' '}
+            <DeskLink to="comenzar">{t('deskOwnRace.title')}</DeskLink>
+          </p>
+        )}
+      </section>
+    </>
+  );
+}

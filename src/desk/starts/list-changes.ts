@@ -1,0 +1,54 @@
+import type { DayPlan, PlannedBoat } from '../../race-day/log/plan/day-plan.ts';
+
+/** A boat in a start list. */
+interface Listed {
+  bib: number;
+  name: string;
+  place: number;
+}
+
+/** Differences between a start list and the list made anew. */
+export interface ListChanges {
+  /** How many boats keep their place. */
+  same: number;
+  moved: (Listed & { from: number })[];
+  left: Listed[];
+  come: Listed[];
+  /** Boats with another bib than before. */
+  renumbered: (Listed & { was: number })[];
+}
+
+/** Returns the boats that move, leave, come or get another bib, in the order of the list. */
+export function listChanges(before: DayPlan, after: DayPlan, race: string): ListChanges {
+  const [was, is] = [listOf(before, race), listOf(after, race)];
+  const pairs = [...is].flatMap(([key, boat]) => {
+    const known = was.get(key);
+    return known ? [{ ...listed(boat), from: known.place, was: known.bib }] : [];
+  });
+  const only = (boats: Map<string, PlannedBoat>, without: Map<string, PlannedBoat>) =>
+    [...boats].flatMap(([key, boat]) => (without.has(key) ? [] : [listed(boat)]));
+  const moved = pairs.filter(({ place, from }) => place !== from);
+  return {
+    same: pairs.length - moved.length,
+    moved: moved.map(({ was: _was, ...boat }) => boat),
+    left: only(was, is),
+    come: only(is, was),
+    renumbered: pairs
+      .filter(({ bib, was: earlier }) => bib !== earlier)
+      .map(({ from: _from, ...boat }) => boat),
+  };
+}
+
+/** Keys an entry by its number, so that it stays the same under another bib; a guest has only the bib. */
+function listOf({ boats }: DayPlan, race: string): Map<string, PlannedBoat> {
+  return new Map(
+    boats
+      .filter((boat) => boat.race === race)
+      .toSorted((a, b) => a.place - b.place)
+      .map((boat) => [boat.entry === null ? `guest ${boat.bib}` : `entry ${boat.entry}`, boat]),
+  );
+}
+
+function listed({ bib, name, place }: PlannedBoat): Listed {
+  return { bib, name, place };
+}

@@ -1,0 +1,38 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { bibSeeds } from '../bibs/bib-seeds.server.ts';
+import { type BibSeeds, readBibs } from '../bibs/read-bibs.server.ts';
+import type { RaceEntry } from './with-start-list.ts';
+
+/** Returns the confirmed entries of an edition: those with a verified payment. */
+export async function raceEntries(
+  database: AppDatabase,
+  editionId: number,
+  seeds: BibSeeds,
+): Promise<RaceEntry[]> {
+  const rows = await database
+    .selectFrom('participant')
+    .select(['id', 'name', 'club', 'nationality'])
+    .where('edition_id', '=', editionId)
+    .where('payment_verified_at', 'is not', null)
+    .execute();
+  const confirmed = new Map(rows.map((row) => [row.id, row]));
+  const entries = await readBibs(database, editionId, seeds);
+  return entries.flatMap(({ id, category, sex, bib, ranking, result }) => {
+    const row = confirmed.get(id);
+    if (!row) return [];
+    const { name, club, nationality: country } = row;
+    return [
+      { id, name, category, sex, club, country, bib, championship: ranking, results: result },
+    ];
+  });
+}
+
+export type EntryReaders = Parameters<typeof bibSeeds>[0];
+
+/** Returns the confirmed entries of the edition that is open for registration. */
+export async function confirmedEntries(
+  readers: EntryReaders & { database: AppDatabase },
+): Promise<RaceEntry[]> {
+  const found = await bibSeeds(readers);
+  return found ? raceEntries(readers.database, found.edition.id, found.seeds) : [];
+}

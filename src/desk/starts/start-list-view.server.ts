@@ -1,0 +1,108 @@
+import type { AppDatabase } from '../../platform/database/open-database.server.ts';
+import { hasBegun } from '../../race-day/log/fold/has-begun.ts';
+import { plannedStarts } from '../../race-day/log/plan/planned-starts.ts';
+import { readAudit } from '../../record/accounts/audit/read-audit.server.ts';
+import type { OfficeDay, RaceOffice } from '../plan/office-day.server.ts';
+import { raceShown } from '../plan/race-shown.ts';
+import { unpublished } from './change-start-list.ts';
+import { goneBoats } from './gone-boats.server.ts';
+import { listChanges } from './list-changes.ts';
+import { listDigest } from './list-digest.server.ts';
+import { confirmedEntries, type EntryReaders } from './race-entries.server.ts';
+import { reasonsOf } from './why-there.ts';
+import {
+  firstRunOf,
+  isOfGroup,
+  type ListOrder,
+  racesWithout,
+  withStartList,
+} from './with-start-list.ts';
+
+/** How many audit lines of a day are searched for publications. */
+const mostLines = 200;
+
+interface Wanted {
+  /** Id of the race; an unknown id shows another race. */
+  race: string;
+  /** How the list would be made anew, for the preview; null when no preview is wanted. */
+  orderOf: (race: string) => ListOrder | null;
+}
+
+/** Returns a start list of a day, the entries that are missing in it, and the preview of making it anew. */
+export async function startListView(
+  office: Pick<RaceOffice, 'database'> & EntryReaders,
+  { day, days, holder, dayPlan: plan, planVersion: version, state }: OfficeDay,
+  wanted: Wanted,
+) {
+  const race = raceShown(plan, wanted.race);
+  const group = plan.groups.find(({ id }) => id === race?.group);
+  if (!race || !group) return null;
+  const listed = new Set(plan.boats.flatMap((boat) => (boat.race === race.id ? boat.entry : [])));
+  const entries = await confirmedEntries(office);
+  const missing = entries.filter((entry) => isOfGroup(entry, group) && !listed.has(entry.id));
+  const ofFirst = plan.races.filter(({ descent }) => descent === 1).map((one) => one.group);
+  const firsts = plan.groups.filter(({ id }) => race.descent === 1 && ofFirst.includes(id));
+  const nameless = entries.filter(
+    (entry) => entry.bib === null && firsts.some((one) => isOfGroup(entry, one)),
+  );
+  const { why, holds } = reasonsOf(plan, race, { entries, state });
+  const starts = plannedStarts(plan)
+    .filter((start) => start.race === race.id)
+    .map(({ boat, place, at }) => {
+      return { boat, place, at, why: 'bib' in boat ? (why.get(boat.bib) ?? null) : null };
+    });
+  const order = starts.length > 0 ? wanted.orderOf(race.id) : null;
+  return {
+    day,
+    days,
+    holder,
+    version,
+    race,
+    starts,
+    holds,
+    gone: await goneBoats(office.database, plan, state),
+    /** Number of lists of this descent that were not made yet, and number of unpublished lists. */
+    without: racesWithout(plan, race.descent, entries).length,
+    drafts: unpublished(plan).length,
+    races: plan.races.map(({ id, title, published }) => ({ id, title, published })),
+    preview: order && (await preview(order)),
+    begun: hasBegun(state, race.id),
+    /** Whether the race is the second run of a group whose first run is in the plan. */
+    follows: firstRunOf(plan, race) !== undefined,
+    /** Names of entries without a bib in any race of this descent: they are in no list. */
+    nameless: nameless.map(({ name }) => name),
+    missing: missing.map(({ id, name, bib }) => ({ id, name, bib })),
+  };
+
+  /** Returns what making the list anew would change, or why it cannot be made. */
+  async function preview(asked: ListOrder) {
+    const id = race?.id ?? '';
+    const made = withStartList(plan, { race: id, wanted: asked, entries, state });
+    if ('refused' in made) return made;
+    return {
+      wanted: asked,
+      changes: listChanges(plan, made, id),
+      /** Shows at saving whether the list is still the one of the preview. */
+      digest: listDigest(made, id),
+      publishedAt: await publishedAt(office.database, day, id),
+    };
+  }
+}
+
+export type StartListView = NonNullable<Awaited<ReturnType<typeof startListView>>>;
+
+/** Returns when a list was last published (ISO 8601 in UTC), even if it is not public now; null if never. */
+async function publishedAt(
+  database: AppDatabase,
+  day: string,
+  race: string,
+): Promise<string | null> {
+  const lines = await readAudit(database, {
+    act: 'race_starts_published',
+    subject: { kind: 'race_day', id: day },
+    limit: mostLines,
+  });
+  const key = `${race}.published`;
+  const last = lines.find(({ after }) => (after as Record<string, unknown> | null)?.[key] === true);
+  return last?.at ?? null;
+}

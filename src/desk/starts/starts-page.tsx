@@ -1,0 +1,304 @@
+import { Notice } from '../../design/ui/page/notice.tsx';
+import { useTexts } from '../../platform/i18n/use-texts.ts';
+import type { DayPlan, PlannedRace } from '../../race-day/log/plan/day-plan.ts';
+import { rankings, startOrders } from '../../race-day/log/start-list/order-starts.ts';
+import {
+  DayLinks,
+  ElsewhereLine,
+  NoPlan,
+  PlanRefused,
+  RaceChoice,
+  type RaceRefusal,
+} from '../day-frame/day-frame.tsx';
+import { loadDay } from '../day-frame/load-day.server.ts';
+import { actOnDesk, type DeskAct } from '../frame/guard/act-on-desk.server.ts';
+import type { Fields } from '../frame/guard/fields.ts';
+import { RecordHistory } from '../frame/history/history.tsx';
+import { historyOf } from '../frame/history/history-of.server.ts';
+import { doneAt, say } from '../frame/parts/done.ts';
+import { DeskLink, PrintButton } from '../frame/parts/page-top.tsx';
+import { PaperLinks } from '../frame/parts/paper-links.tsx';
+import { OneAct } from '../frame/parts/post-form.tsx';
+import { TableLinks } from '../frame/parts/table-links.tsx';
+import { changeDayPlan } from '../plan/change-day-plan.server.ts';
+import { GoneNotice } from '../plan/gone-notice.tsx';
+import type { Route } from './+types/starts-page.ts';
+import {
+  boatsKey,
+  withAllPublished,
+  withBoat,
+  withBoatAt,
+  withBoatsOut,
+  withLateBoat,
+  withPublished,
+} from './change-start-list.ts';
+import { goneBoats } from './gone-boats.server.ts';
+import { listDigest } from './list-digest.server.ts';
+import { LateForms, ListForm, ListPreview } from './list-form.tsx';
+import { confirmedEntries } from './race-entries.server.ts';
+import { startListView } from './start-list-view.server.ts';
+import { StartTable } from './start-table.tsx';
+import {
+  hasStarted,
+  type ListOrder,
+  type ListRefusal,
+  listRefusals,
+  type RaceEntry,
+  withMissingLists,
+  withStartList,
+} from './with-start-list.ts';
+
+const startActs = ['race_starts_changed', 'race_starts_published'] as const;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDay(args, ['deskRaceStarts', 'deskRace', 'category', 'sex'], async (day, page) => {
+    const { services, asked, account } = page;
+    const list = await startListView(services, day, {
+      race: asked.read('carrera'),
+      orderOf: (race) => (asked.read('orden') === '' ? null : readListOrder(asked, race)),
+    });
+    const subject = { kind: 'race_day', id: day.day };
+    const history = await historyOf(services.database, account.roles, subject, startActs);
+    return (
+      list && {
+        ...list,
+        history,
+        leftOut: readLeftOut(asked, list.races),
+        madeAll: asked.read('todas') === '1',
+      }
+    );
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return actOnDesk(args, answerStarts);
+}
+
+/** Handles the forms of a start list: make, publish, add a boat, take a boat out. */
+async function answerStarts({ form, intent, services, actor, page, now }: DeskAct) {
+  const { database, raceDays, config } = services;
+  const [day, race] = [form.read('day'), form.read('race')];
+  const refused = (code: RaceRefusal) => say({ code }, 409);
+  const read = await raceDays.read(day);
+  if (!read) return refused('no_plan');
+  const entries = await confirmedEntries(services);
+  const gone = await goneBoats(database, read.dayPlan, read.state);
+  const left = new Map<string, ListRefusal>();
+  const known = { state: read.state, entries, gone: gone.waiting };
+  const change = changeOf(form, race, { ...known, left });
+  if (!change) return refused('invalid');
+  const publishes = ['publish', 'publish-all', 'unpublish'].includes(intent);
+  const act = publishes ? ('race_starts_published' as const) : ('race_starts_changed' as const);
+  const asked = { day, side: config.relay.name, over: Number(form.read('over')), act, change };
+  const refusal = await changeDayPlan<RaceRefusal>(database, actor, asked, now);
+  if (refusal !== null) return refused(refusal);
+  const query = new URLSearchParams({ dia: day, carrera: race });
+  for (const [id, code] of left) query.append('sin', `${id} ${code}`);
+  if (intent === 'make-all') query.set('todas', '1');
+  return doneAt(`${page}?${query}`, { code: 'saved' });
+}
+
+/** Reads from the address which lists *make all that are missing* left out, and why. */
+function readLeftOut({ readAll }: Fields, races: readonly Pick<PlannedRace, 'id' | 'title'>[]) {
+  return readAll('sin').flatMap((text) => {
+    const [id, code] = text.split(' ');
+    const race = races.find((known) => known.id === id);
+    const refused = listRefusals.find((known) => known === code);
+    return race && refused ? [{ title: race.title, refused }] : [];
+  });
+}
+
+/** Reads the order of a start list from a form or address; the default seed is the race's id. */
+function readListOrder({ oneOf, text }: Fields, race: string): ListOrder {
+  return {
+    order: oneOf('orden', startOrders) ?? 'ranking_first',
+    rankedBy: oneOf('segun', rankings) ?? 'championship',
+    seed: text('semilla', 60) || race,
+  };
+}
+
+interface Known {
+  state: Parameters<typeof withStartList>[1]['state'];
+  entries: readonly RaceEntry[];
+  gone: Parameters<typeof withBoatsOut>[1];
+  /** Filled with the missing lists that cannot be made, by race. */
+  left: Map<string, ListRefusal>;
+}
+
+function changeOf(
+  form: Fields,
+  race: string,
+  { state, entries, gone, left }: Known,
+): ((plan: DayPlan) => DayPlan | { refused: RaceRefusal }) | null {
+  const { read } = form;
+  const bib = Number(read('bib'));
+  const wasSeen = (other: number) => hasStarted(state, race, other);
+  switch (read('intent')) {
+    case 'make': {
+      const wanted = readListOrder(form, race);
+      return (plan) => {
+        const made = withStartList(plan, { race, wanted, entries, state });
+        const isAgain = plan.boats.some((boat) => boat.race === race);
+        if ('refused' in made || !isAgain) return made;
+        // Only the shown list is stored: entries and results may have changed since.
+        return listDigest(made, race) === read('result') ? made : { refused: 'changed' };
+      };
+    }
+    case 'make-all':
+      return (plan) => {
+        const shown = plan.races.find(({ id }) => id === race);
+        if (!shown) return { refused: 'unknown_race' };
+        const { seed, ...wanted } = readListOrder(form, race);
+        // Each race has its own seed; a typed seed applies to all races.
+        const isWritten = seed !== shown.seed;
+        const orderOf = (id: string): ListOrder => {
+          const own = plan.races.find((known) => known.id === id)?.seed ?? id;
+          return { ...wanted, seed: isWritten ? seed : own };
+        };
+        left.clear();
+        const onLeftOut = left.set.bind(left);
+        return withMissingLists(plan, shown.descent, { orderOf, onLeftOut, entries, state });
+      };
+    case 'publish-all':
+      return withAllPublished;
+    case 'take-out':
+      // Only the named boats are taken out: another entry may have been withdrawn since.
+      return boatsKey(gone) === read('gone')
+        ? (plan) => withBoatsOut(plan, gone)
+        : () => ({ refused: 'changed' });
+    case 'publish':
+    case 'unpublish':
+      return (plan) => withPublished(plan, race, read('intent') === 'publish');
+    case 'withdraw':
+      if (hasStarted(state, race, bib)) return () => ({ refused: 'boat_started' });
+      return (plan) => withBoat(plan, { race, bib }, { withdrawn: true });
+    case 'return':
+      return (plan) => withBoat(plan, { race, bib }, { withdrawn: false });
+    case 'extra':
+      return (plan) => withBoat(plan, { race, bib }, { extra: Number(read('extra')) });
+    case 'move':
+      return (plan) => withBoatAt(plan, { race, bib }, { place: Number(read('to')), wasSeen });
+    case 'late': {
+      const entry = entries.find(({ id }) => String(id) === read('entry'));
+      if (!entry || entry.bib === null) return null;
+      const { id, name, club, country } = entry;
+      const boat = { bib: entry.bib, name, entry: id, club, country };
+      return (plan) => withLateBoat(plan, race, boat, wasSeen);
+    }
+    case 'guest': {
+      const boat = { bib, name: read('name').trim(), entry: null, club: null, country: null };
+      return (plan) => withLateBoat(plan, race, { ...boat, outside: true }, wasSeen);
+    }
+    default:
+      return null;
+  }
+}
+
+/** Also revalidates after a refusal, to show what others did meanwhile. */
+export const shouldRevalidate = () => true;
+
+/** Page of the start list of a race: make it, publish it, change its boats. */
+export default function StartsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useTexts();
+  const list = loaderData.shown;
+  if (!list) return <NoPlan title={t('deskRaceStarts.title')} />;
+  const { day, days, race, races, starts, version, begun, missing, preview, holder } = list;
+  const isHere = holder === null;
+  const form = { of: `${day} ${race.id}`, fields: { day, over: version, race: race.id } };
+  const without = missing.filter(({ bib }) => bib === null);
+  return (
+    <>
+      <h1>{race.title[language]}</h1>
+      <DayLinks day={day} days={days} page="starts" />
+      <RaceChoice
+        label={t('deskRaceStarts.races')}
+        choices={races.map(({ id, title, published }) => ({
+          asks: { dia: day, carrera: id },
+          isShown: id === race.id,
+          words: title[language] + (published ? ' ✓' : ''),
+        }))}
+      />
+      {actionData && <PlanRefused code={actionData.code} />}
+      <ElsewhereLine holder={holder} />
+      <GoneNotice {...list} isHere={isHere} />
+      {list.leftOut.length > 0 && (
+        <Notice kind="warning" title={t('deskRaceStarts.leftOut', { count: list.leftOut.length })}>
+          <ul>
+            {list.leftOut.map(({ title, refused }) => (
+              <li key={title[language]}>
+                {title[language]}: {t(`deskRace.refused.${refused}`)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {list.madeAll && list.nameless.length > 0 && (
+        <Notice kind="warning" title={t('deskRaceStarts.noBibs', { count: list.nameless.length })}>
+          <p>{list.nameless.join(', ')}</p>
+          <p>
+            <DeskLink to="dorsales">{t('deskRaceStarts.toBibs')}</DeskLink>
+          </p>
+        </Notice>
+      )}
+      {without.length > 0 && (
+        <Notice kind="warning" title={t('deskRaceStarts.without', { count: without.length })}>
+          <p>{without.map(({ name }) => name).join(', ')}</p>
+          <p>
+            <DeskLink to="dorsales">{t('deskRaceStarts.toBibs')}</DeskLink>
+          </p>
+        </Notice>
+      )}
+      {preview && 'refused' in preview && <PlanRefused code={preview.refused} />}
+      {isHere && preview && 'changes' in preview && (
+        <ListPreview preview={preview} title={race.title[language]} fields={form.fields} />
+      )}
+      {isHere && !race.published && !begun && <ListForm list={list} {...form} />}
+      <div className="desk-actions race-list-acts">
+        {starts.length > 0 && (
+          <>
+            <span>{race.published ? t('deskRace.published') : t('deskRaceStarts.draft')}</span>
+            {isHere && (
+              <OneAct
+                intent={race.published ? 'unpublish' : 'publish'}
+                kind={race.published ? 'quiet' : 'primary'}
+                fields={form.fields}
+              >
+                {t(race.published ? 'deskRaceStarts.unpublish' : 'deskRaceStarts.publish')}
+              </OneAct>
+            )}
+          </>
+        )}
+        {isHere && list.drafts > (starts.length > 0 ? 1 : 0) && (
+          <OneAct intent="publish-all" fields={form.fields}>
+            {t('deskRaceStarts.publishAll', { count: list.drafts })}
+          </OneAct>
+        )}
+        {starts.length > 0 && <PrintButton>{t('deskRaceStarts.print')}</PrintButton>}
+      </div>
+      {starts.length === 0 ? (
+        <p>{t('deskRaceStarts.empty')}</p>
+      ) : (
+        <StartTable
+          of={form.of}
+          starts={starts}
+          race={race}
+          holds={list.holds}
+          fields={isHere ? form.fields : null}
+        />
+      )}
+      {starts.length > 0 && (
+        <>
+          <PaperLinks
+            kinds={['start-lists', 'judges', 'timekeeper', 'finish']}
+            of={{ dia: day, de: race.id }}
+          />
+          <TableLinks list="salidas" of={{ dia: day, carrera: race.id }} />
+        </>
+      )}
+      {isHere && <LateForms list={list} {...form} />}
+      <div className="desk-screen">
+        <RecordHistory lines={list.history} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { columnsFor, tableOf } from '../../platform/files/table/table.ts';
+import { localDate } from '../../platform/format/local-date.ts';
+import { minorDigits } from '../../platform/format/minor-digits.ts';
+import { registrationEdition } from '../../record/editions/catalogue.ts';
+import { clubById, listMembers } from '../../registration/clubs/clubs-repository.server.ts';
+import { checkInState } from '../check-in/check-in-state.ts';
+import { readCheckIn } from '../check-in/read-check-in.server.ts';
+import { listStoppedNews } from '../mails/list-stopped-news.server.ts';
+import { listJoined } from '../people/join-people.server.ts';
+import { listRequests, type PrivacyRequest } from '../privacy/list-requests.server.ts';
+import type { ListLoader } from './list-loader.ts';
+
+/** More requests than a race gets in a hundred years. */
+const everyRequest = 100_000;
+
+/** Downloadable lists of people, besides their entries and payments. */
+export const peopleLists = {
+  /** Check-in actions and open items, without contacts and documents. */
+  async acreditacion({ services: { database, catalogue, race }, t }) {
+    const edition = registrationEdition(catalogue);
+    const people = edition ? await readCheckIn(database, edition) : [];
+    const rows = people.map((person) => ({ ...person, steps: checkInState(person.acts) }));
+    type Row = (typeof rows)[number];
+    const { text, number, instant } = columnsFor<Row>();
+    const yes = (is: boolean) => (is ? t('desk.yes') : null);
+    return tableOf(
+      t('checkIn.titleOf', { year: edition?.year ?? '' }),
+      [
+        number(t('table.number'), ({ bib }) => bib),
+        text(t('table.name'), ({ name }) => name),
+        text(t('tables.category'), ({ category }) => t(`category.${category}`)),
+        text(t('checkIn.missing.waiting'), ({ waiting }) => yes(waiting)),
+        text(t('checkIn.missing.unpaid'), ({ paid, waiting }) => yes(!paid && !waiting)),
+        text(t('checkIn.missing.minor'), ({ minor, released, steps }) =>
+          yes(minor && !released && !steps.release.done),
+        ),
+        text(t('checkIn.acts.release'), ({ released, steps }) =>
+          yes(released || steps.release.done),
+        ),
+        text(t('checkIn.acts.bib'), ({ steps }) => yes(steps.bib.done)),
+        text(t('checkIn.acts.shirt'), ({ steps }) => yes(steps.shirt.done)),
+        text(t('tables.shirtSize'), ({ shirt }) => shirt),
+        instant(t('checkIn.acts.present'), race.timeZone, ({ steps: { present } }) =>
+          present.done ? present.said[0]?.at : null,
+        ),
+      ],
+      rows,
+    );
+  },
+
+  async club({ services: { database, race }, asked, t }) {
+    const club = await clubById(database, asked.number('club'));
+    if (!club) return null;
+    const members = await listMembers(database, club.id);
+    const digits = minorDigits(race.registration.currency);
+    const { text, money } = columnsFor<(typeof members)[number]>();
+    return tableOf(
+      club.club,
+      [
+        text(t('deskClubs.name'), ({ name }) => name),
+        text(t('deskClubs.category'), ({ category }) => t(`category.${category}`)),
+        text(t('deskClubs.consents'), ({ hasConsented }) =>
+          t(hasConsented ? 'deskClubs.consented' : 'deskClubs.notConsented'),
+        ),
+        text(t('deskClubs.payment'), ({ payment, withdrawnAt }) =>
+          t(`payment.state.${payment?.state ?? (withdrawnAt === null ? 'waiting' : 'withdrawn')}`),
+        ),
+        text(t('deskClubs.reference'), ({ payment }) => payment?.reference),
+        money(t('deskClubs.amount'), digits, ({ amountCents }) => amountCents / 10 ** digits),
+        money(t('deskClubs.open'), digits, ({ toPayCents }) => toPayCents / 10 ** digits),
+      ],
+      members,
+    );
+  },
+
+  /** Open requests, then answered ones, as evidence that the law was followed. */
+  async privacidad({ services: { database, race }, now, t }) {
+    const today = localDate(now, race.timeZone);
+    const of = (open: boolean) => listRequests(database, { open, today, limit: everyRequest });
+    const { text, day, instant } = columnsFor<PrivacyRequest>();
+    return tableOf(
+      t('deskPrivacy.title'),
+      [
+        text(t('deskPrivacy.kind'), ({ kind }) => t(`desk.values.${kind}`)),
+        text(t('deskPrivacy.person'), ({ person }) => person?.name),
+        text(t('deskPrivacy.asker'), ({ asker }) => asker),
+        text(t('deskPrivacy.identified'), ({ identifiedBy }) => t(`desk.values.${identifiedBy}`)),
+        day(t('deskPrivacy.receivedOn'), ({ receivedOn }) => receivedOn),
+        day(t('tables.dueOn'), ({ dueOn }) => dueOn),
+        text(t('deskPrivacy.note'), ({ note }) => note),
+        text(t('deskPrivacy.how'), ({ answer }) => answer && t(`desk.values.${answer}`)),
+        instant(t('tables.answeredAt'), race.timeZone, ({ answeredAt }) => answeredAt),
+        text(t('tables.answeredBy'), ({ answeredBy }) => answeredBy),
+        text(t('deskPrivacy.answerNote'), ({ answerNote }) => answerNote),
+      ],
+      [...(await of(true)), ...(await of(false))],
+    );
+  },
+
+  async personas({ services: { database }, t }) {
+    const joined = await listJoined(database);
+    const { text } = columnsFor<(typeof joined)[number]>();
+    return tableOf(
+      t('deskPeople.joinedTitle'),
+      [
+        text(t('table.name'), ({ name }) => name),
+        text(t('deskPeople.other'), ({ key }) => key),
+        text(t('deskPeople.kept'), ({ into }) => into.key),
+        text(t('tables.shownAs'), ({ into }) => into.name),
+      ],
+      joined,
+    );
+  },
+
+  async 'sin-noticias'({ services: { database, race }, t }) {
+    const { people } = await listStoppedNews(database);
+    const { text, instant } = columnsFor<(typeof people)[number]>();
+    return tableOf(
+      t('deskNews.title'),
+      [
+        text(t('deskNews.who'), ({ names }) => names.join(', ')),
+        text(t('deskNews.address'), ({ email }) => email),
+        text(t('deskNews.years'), ({ years }) => years.join(', ')),
+        instant(t('deskNews.since'), race.timeZone, ({ since }) => since),
+      ],
+      people,
+    );
+  },
+} as const satisfies Record<string, ListLoader>;

@@ -1,0 +1,136 @@
+import { columnsFor, tableOf } from '../../platform/files/table/table.ts';
+import { listSeatDays, listSeats } from '../../race-day/seats/seats-repository.server.ts';
+import { parseRunTime } from '../../record/scoring/centiseconds.ts';
+import { runsTable } from '../../site/results/files/result-files.ts';
+import { openingInWords } from '../editions/opening-in-words.ts';
+import { ranIn } from '../editions/ran-in.ts';
+import { registrationOverview } from '../editions/registration-overview.server.ts';
+import { recordOf } from '../editions/runs/record-of.server.ts';
+import { officeDay } from '../plan/office-day.server.ts';
+import { groupResults } from '../results/group-results.server.ts';
+import { startListView } from '../starts/start-list-view.server.ts';
+import { dayLogList } from './day-log-list.server.ts';
+import type { ListLoader } from './list-loader.ts';
+
+const secondsOf = (written: string | null | undefined) => (written ? parseRunTime(written) : null);
+
+/** Downloadable lists of races and editions. */
+export const raceLists = {
+  async salidas({ services, asked, t, language }) {
+    const day = await officeDay(services, asked.read('dia'));
+    const list =
+      day &&
+      (await startListView(services, day, { race: asked.read('carrera'), orderOf: () => null }));
+    if (!list) return null;
+    const boats = list.starts.flatMap(({ boat, place, at }) =>
+      'bib' in boat ? [{ ...boat, place, at }] : [],
+    );
+    const { text, number, clock } = columnsFor<(typeof boats)[number]>();
+    return tableOf(
+      list.race.title[language],
+      [
+        number(t('tables.order'), ({ place }) => place),
+        clock(t('table.start'), ({ at }) => at),
+        number(t('table.number'), ({ bib }) => bib),
+        text(t('table.name'), ({ name }) => name),
+        text(t('deskClubs.club'), ({ club }) => club),
+        text(t('table.country'), ({ country }) => country),
+        text(t('tables.status'), ({ withdrawn, outside }) =>
+          withdrawn ? t('deskRaceStarts.withdrawn') : outside ? t('deskRaceStarts.outside') : null,
+        ),
+      ],
+      boats,
+    );
+  },
+
+  async resultados({ services, asked, account, now, t, language }) {
+    const day = await officeDay(services, asked.read('dia'));
+    const wanted = { account, group: asked.read('grupo'), step: asked.read('lista'), now };
+    const results = day && (await groupResults(services, day, wanted));
+    if (!results) return null;
+    type Row = (typeof results.rows)[number];
+    const { text, number, seconds } = columnsFor<Row>();
+    const ofRun = (descent: 1 | 2) => {
+      const run = ({ runs }: Row) => runs[descent - 1];
+      const name = (what: string) => `${t('results.descentTitle', { descent })}: ${what}`;
+      return [
+        number(name(t('tables.penaltySeconds')), (row) => run(row)?.penalties),
+        seconds(name(t('tables.resultSeconds')), (row) => secondsOf(run(row)?.result)),
+        text(name(t('tables.status')), (row) => run(row)?.status),
+      ];
+    };
+    return tableOf(
+      results.title[language],
+      [
+        number(t('table.place'), ({ rank }) => rank),
+        number(t('table.number'), ({ bib }) => bib),
+        text(t('table.name'), ({ name }) => name),
+        ...ofRun(1),
+        ...ofRun(2),
+        seconds(t('tables.resultSeconds'), ({ result }) => secondsOf(result)),
+        text(t('tables.status'), ({ outside }) => (outside ? t('deskRaceResults.outside') : null)),
+      ],
+      results.rows,
+    );
+  },
+
+  /** The phones of a day, without links and codes. */
+  async puestos({ services: { database, race }, asked, now, t }) {
+    const days = await listSeatDays(database);
+    const day = asked.text('dia', 10) || (days[0] ?? '');
+    const seats = await listSeats(database, day, now);
+    const { text, number, day: dayOf, instant } = columnsFor<(typeof seats)[number]>();
+    return tableOf(
+      t('deskSeats.title'),
+      [
+        text(t('deskSeats.label'), ({ label }) => label),
+        text(t('deskSeats.kind'), ({ kind }) => t(`seat.kinds.${kind}`)),
+        dayOf(t('deskSeats.day'), (seat) => seat.day),
+        number(t('deskSeats.firstGate'), ({ gates }) => gates?.first),
+        number(t('deskSeats.lastGate'), ({ gates }) => gates?.last),
+        text(t('tables.holder'), ({ phone }) => phone?.holder),
+        text(t('tables.status'), ({ phone, offeredUntil }) => {
+          if (phone) return t('tables.paired');
+          return t(offeredUntil === null ? 'deskSeats.free' : 'deskSeats.offered');
+        }),
+        instant(t('deskSeats.contact'), race.timeZone, ({ phone }) => phone?.lastContactAt),
+        number(t('tables.battery'), ({ phone }) => phone?.battery),
+        number(t('deskSeats.unsent'), ({ phone }) => phone?.unsent),
+      ],
+      seats,
+    );
+  },
+
+  jornada: dayLogList,
+
+  /** Limited to the competitors that the address searches for. */
+  async mangas({ services, asked, query, t, language, locale }) {
+    const record = await recordOf(services, asked.read('edicion'));
+    const meant = new Set(
+      ranIn(record, (query.get('quien') ?? '').trim(), language).map(({ id }) => id),
+    );
+    const heats = record.heats.map((heat) => ({
+      ...heat,
+      runs: heat.runs.filter(({ entryId }) => meant.has(entryId)),
+    }));
+    return runsTable({ ...record, heats }, { t, language, locale });
+  },
+
+  async ediciones({ services, now, t, locale }) {
+    const { database, race, catalogue } = services;
+    const rows = (await registrationOverview({ database, race, catalogue }, now)).toReversed();
+    const { text, number, day } = columnsFor<(typeof rows)[number]>();
+    return tableOf(
+      t('deskEditions.title'),
+      [
+        number(t('deskEditions.year'), ({ year }) => year),
+        day(t('deskEditions.day'), ({ raceDate }) => raceDate),
+        text(t('deskEditions.registration'), (row) => openingInWords(row, t, locale)),
+        number(t('deskEditions.left'), ({ places }) =>
+          places.length === 0 ? null : places.reduce((sum, { left }) => sum + left, 0),
+        ),
+      ],
+      rows,
+    );
+  },
+} as const satisfies Record<string, ListLoader>;

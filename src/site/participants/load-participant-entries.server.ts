@@ -1,0 +1,98 @@
+import { filterOf, isFiltering } from '../../design/ui/list/list-filter.ts';
+import { pageField } from '../../design/ui/list/page-field.ts';
+import { pageOfList, pageSize } from '../../design/ui/list/page-of-list.ts';
+import { countryNames } from '../../platform/i18n/country-names.ts';
+import type { PageContext } from '../../platform/page/load-page.server.ts';
+import type { CategoryCode } from '../../record/editions/category-code.ts';
+import type { Edition } from '../../record/editions/record/edition-facts.ts';
+import { inRaceOrder } from '../../record/race/open-categories.ts';
+import { type ParticipantEntry, searchParticipants, sortEntries } from './participant-entry.ts';
+import type { ParticipantsDeps } from './participants-deps.server.ts';
+import { listParticipants } from './participants-repository.server.ts';
+import { type PublicAnswers, publicAnswers } from './public-answers.server.ts';
+
+/** The public list of an edition, or one page of a long one. */
+export interface ParticipantList {
+  entries: readonly ParticipantEntry[];
+  /** Number of entries in the whole list. */
+  total: number;
+  /** Categories of the whole list. */
+  categories: CategoryCode[];
+  /** The questions whose answers are public. Missing when there are none. */
+  own?: PublicAnswers['columns'];
+  /**
+   * The page that `entries` contains when the list is longer than one page; the server has then applied the search.
+   * Null for a short list.
+   */
+  paging: { page: number; last: number; found: number } | null;
+}
+
+/**
+ * Loads the public list of an edition, sorted; with `isWhole` without paging, for a file. Returns null when the
+ * database does not answer.
+ */
+export async function loadParticipantEntries(
+  page: PageContext<ParticipantsDeps>,
+  { id, year, participants }: Edition,
+  { isWhole = false } = {},
+): Promise<ParticipantList | null> {
+  const { services, url, t, language, locale } = page;
+  const { database, race, log, markPartial } = services;
+  try {
+    const people = await listParticipants(database, id);
+    const yes = t('ownQuestions.yes');
+    const own = await publicAnswers(database, id, { language, locale, yes });
+    const categories = inRaceOrder(
+      race,
+      people.map(({ category }) => category),
+    );
+    const words = new Map(categories.map((code) => [code, t(`category.${code}`)]));
+    const sorted = sortEntries(
+      people.map(({ personId, participantId, bib, category, ...person }) => ({
+        ...person,
+        participantId,
+        key: String(personId),
+        number: participants === 'numbered' ? bib : null,
+        category: words.get(category) ?? '',
+        categoryCode: category,
+      })),
+      locale,
+    );
+    const query = url.searchParams;
+    const { rows, paging } =
+      people.length > pageSize && !isWhole ? pageOf(sorted, query) : { rows: sorted, paging: null };
+    const countryOf = countryNames(locale);
+    return {
+      // Only the rows that are shown are put into words.
+      entries: rows.map(({ personKey, sex, nationality, ...entry }) => ({
+        key: entry.key,
+        person: personKey,
+        number: entry.number,
+        name: entry.name,
+        gender: t(`sex.${sex}`),
+        category: entry.category,
+        categoryCode: entry.categoryCode,
+        country: { code: nationality, name: countryOf(nationality) },
+        ...(own && { own: own.cells.get(entry.participantId) ?? [] }),
+      })),
+      ...(own && { own: own.columns }),
+      total: people.length,
+      categories,
+      paging,
+    };
+  } catch (error) {
+    log.error({ err: error, year }, 'participants not available');
+    markPartial();
+    return null;
+  }
+}
+
+function pageOf<Entry extends Pick<ParticipantEntry, 'name' | 'number' | 'categoryCode'>>(
+  sorted: readonly Entry[],
+  query: URLSearchParams,
+) {
+  const filter = filterOf(query);
+  const found = isFiltering(filter) ? searchParticipants(sorted)(filter) : sorted;
+  const { rows, page, last } = pageOfList(found, query.get(pageField));
+  return { rows, paging: { page, last, found: found.length } };
+}

@@ -1,0 +1,266 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { decidePayment } from '../../../src/desk/payments/decide-payment.server.ts';
+import { listPayments } from '../../../src/desk/payments/list-payments.server.ts';
+import { linesOfPayment } from '../../../src/desk/payments/payment-file.server.ts';
+import {
+  acceptMatch,
+  type Match,
+} from '../../../src/desk/payments/statement/accept-match.server.ts';
+import {
+  keepStatement,
+  nameColumns,
+  readWaitingStatement,
+} from '../../../src/desk/payments/statement/keep-statement.server.ts';
+import { openLine, openLines } from '../../../src/desk/payments/statement/open-lines.server.ts';
+import {
+  bringLineBack,
+  listAsideLines,
+  putLineAside,
+} from '../../../src/desk/payments/statement/put-line-aside.server.ts';
+import { readStatement } from '../../../src/desk/payments/statement/read-statement.ts';
+import type {
+  Bank,
+  StatementColumns,
+} from '../../../src/desk/payments/statement/statement-columns.ts';
+import { sweepStatements } from '../../../src/desk/payments/statement/sweep-statements.server.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
+
+const day = (days: number) => later(days * 24 * 60);
+
+/** Statements of the bank: lines that are proposed for payments and given to them once. */
+export function bankStatementContract(engine: Engine): void {
+  describe('bank statements', () => {
+    const team = deskTeam(engine);
+    const keep = (text: string, bank: Bank = 'pichincha', at = now) =>
+      keepStatement(
+        team.database,
+        terminal,
+        { bank, statement: readStatement(Buffer.from(text, 'latin1')), currency: 'USD' },
+        at,
+      );
+    const today = now.toISOString().slice(0, 10);
+    const file = (...texts: string[]) =>
+      [
+        'Fecha;Concepto;Documento;Tipo;Monto',
+        ...texts.map((text, index) => `${today};${text};${index};C;45,00`),
+      ].join('\n');
+    const waiting = { read: readStatement, currency: 'USD' };
+    const open = async () => (await openLines(team.database, { limit: 50, offset: 0 })).lines;
+    /** The line that names the payment: another of the same amount may be proposed for it too. */
+    const matchOf = async ({ payment: { reference } }: EnteredPaddler): Promise<Match> => {
+      for (const { digest, proposals } of await open()) {
+        const [first] = proposals;
+        if (first?.payment.reference === reference && first.reasons.includes('reference')) {
+          return { digest, reference, version: first.payment.version };
+        }
+      }
+      throw new Error('not proposed');
+    };
+    const accept = (match: Match) => acceptMatch(team.database, terminal, match, now);
+    const acts = async () =>
+      (await readAudit(team.database, { limit: 20 })).map(({ act }) => act).reverse();
+
+    test('the same statement twice does nothing, also with other lines beside', async () => {
+      const paddler = await enterPaddler(team.database, { now });
+      const line = `TRANSF ${paddler.payment.reference} ÁÑA`;
+      expect(await keep(file(line))).toEqual({ code: 'kept', lines: 1, fresh: 1 });
+      expect(await keep(file(line))).toEqual({ code: 'kept', lines: 1, fresh: 0 });
+      expect(await keep(file(line, 'otra'))).toEqual({ code: 'kept', lines: 2, fresh: 1 });
+      expect(await accept(await matchOf(paddler))).toBe('verified');
+      expect(await keep(file(line, 'otra'))).toEqual({ code: 'kept', lines: 2, fresh: 0 });
+      expect((await open()).map(({ text }) => text)).toEqual(['otra']);
+      const found = await listPayments(
+        team.database,
+        { method: 'transfer', state: 'verified' },
+        { limit: 9, offset: 0 },
+      );
+      expect(found.total).toBe(1);
+    });
+
+    test('a line is given to one payment, whoever else asks at the same instant', async () => {
+      const ana = await enterPaddler(team.database, { now });
+      const eva = await enterPaddler(team.database, { name: 'Eva Cruz', now });
+      await keep(file(`${ana.payment.reference} EVA CRUZ`));
+      const [line] = await open();
+      const matches = (line?.proposals ?? []).map(({ payment: { reference, version } }) => ({
+        digest: line?.digest ?? '',
+        reference,
+        version,
+      }));
+      expect(matches.map(({ reference }) => reference)).toEqual([
+        ana.payment.reference,
+        eva.payment.reference,
+      ]);
+      const both = await Promise.all(matches.map(accept));
+      expect(both.toSorted()).toEqual(['line_used', 'verified']);
+      expect(await acts()).toEqual(['statement_uploaded', 'payment_verified']);
+    });
+
+    test('a line that nobody can explain is put aside with a reason, and comes back', async () => {
+      const paddler = await enterPaddler(team.database, { now });
+      await keep(file(paddler.payment.reference));
+      const match = await matchOf(paddler);
+      const { digest } = match;
+      const put = () => putLineAside(team.database, terminal, { digest, reason: 'Auspicio' }, now);
+      expect([await put(), await put()]).toEqual([true, false]);
+      expect(await open()).toEqual([]);
+      expect(await openLine(team.database, digest)).toBeUndefined();
+      expect(await linesOfPayment(team.database, paddler.payment)).toEqual([]);
+      expect(await listAsideLines(team.database)).toMatchObject([{ digest, reason: 'Auspicio' }]);
+      expect(await accept(match)).toBe('line_used');
+      // The same file again brings nothing back.
+      expect(await keep(file(paddler.payment.reference))).toMatchObject({ fresh: 0 });
+      expect(await open()).toEqual([]);
+      const back = () => bringLineBack(team.database, terminal, digest, now);
+      expect([await back(), await back()]).toEqual([true, false]);
+      expect(await listAsideLines(team.database)).toEqual([]);
+      expect(await accept(match)).toBe('verified');
+      expect(await put()).toBe(false);
+      const told = await readAudit(team.database, { limit: 9 });
+      expect(told.find(({ act }) => act === 'bank_line_put_aside')).toMatchObject({
+        reason: 'Auspicio',
+        after: { bankLine: `${today} 45.00 0` },
+      });
+      expect(told.map(({ act }) => act)).toContain('bank_line_brought_back');
+    });
+
+    test('a payment knows the lines that are its money, or may be', async () => {
+      const ana = await enterPaddler(team.database, { now });
+      const eva = await enterPaddler(team.database, { name: 'Eva Cruz', now });
+      await keep(file(`TRANSF ${ana.payment.reference}`, 'PAGO EVA CRUZ'));
+      const lines = async ({ payment }: EnteredPaddler) =>
+        (await linesOfPayment(team.database, payment)).map(({ text, reasons }) => [text, reasons]);
+      expect(await lines(eva)).toEqual([['PAGO EVA CRUZ', ['amount', 'name']]]);
+      expect((await lines(ana)).map(([text]) => text)).toEqual([`TRANSF ${ana.payment.reference}`]);
+      await accept(await matchOf(ana));
+      expect(await lines(ana)).toEqual([[`TRANSF ${ana.payment.reference}`, null]]);
+    });
+
+    test('who saw an older payment gives nothing; a paid one gets the line beside it', async () => {
+      const paddler = await enterPaddler(team.database, { now });
+      await keep(file(paddler.payment.reference));
+      const old = await matchOf(paddler);
+      const order = { paymentId: paddler.payment.id, decision: 'verify' as const };
+      await decidePayment(team.database, terminal, order, now);
+      expect(await accept(old)).toBe('overtaken');
+      expect(await open()).toHaveLength(1);
+      expect(await accept(await matchOf(paddler))).toBe('linked');
+      expect(await open()).toEqual([]);
+      const [act] = await readAudit(team.database, { limit: 1 });
+      expect(act).toMatchObject({
+        act: 'payment_matched',
+        subjectId: paddler.payment.reference,
+        after: { bankLine: `${today} 45.00 0` },
+      });
+      expect(await accept({ ...old, reference: 'NOTHING' })).toBe('refused');
+    });
+
+    test('unknown headings are named once and remembered for the bank', async () => {
+      const paddler = await enterPaddler(team.database, { now });
+      const text = `Data,Historico,Entrada\n${today},${paddler.payment.reference},45.00\n`;
+      const waits = await keep(text, 'otro');
+      if (waits.code !== 'unmapped') throw new Error(waits.code);
+      expect(await readWaitingStatement(team.database, waits.id, waiting)).toEqual({
+        bank: 'otro',
+        headings: ['Data', 'Historico', 'Entrada'],
+        columns: null,
+      });
+      const columns: StatementColumns = {
+        day: 'Data',
+        amount: 'Entrada',
+        text: 'Historico',
+        sign: '',
+        document: '',
+        name: '',
+      };
+      const named = { id: waits.id, currency: 'USD', read: readStatement };
+      const turned = { ...named, columns: { ...columns, day: 'Historico' } };
+      expect(await nameColumns(team.database, terminal, turned, now)).toEqual({ code: 'columns' });
+      const right = { ...named, columns };
+      expect(await nameColumns(team.database, terminal, right, now)).toMatchObject({ fresh: 1 });
+      expect(await nameColumns(team.database, terminal, right, now)).toEqual({ code: 'unknown' });
+      expect(await keep(text, 'otro')).toMatchObject({ code: 'kept', fresh: 0 });
+      expect(await keep(text, 'pichincha')).toEqual({ code: 'other_bank', bank: 'otro' });
+      expect(await keep('%PDF-1.4')).toEqual({ code: 'not_csv' });
+    });
+
+    test('a word for in or out that nobody knows is asked once, with its lines', async () => {
+      const text = await readFile('tests/fixtures/bank/sign-words.csv', 'latin1');
+      const asked = await keep(text);
+      if (asked.code !== 'asked') throw new Error(asked.code);
+      expect(asked.signs).toMatchObject([
+        { word: 'N/C', rows: [{ line: 3, amountCents: 4500 }] },
+        { word: 'NC', rows: [{ line: 4, amountCents: 4500 }] },
+      ]);
+      expect(await open()).toEqual([]);
+      const { id, ...asks } = asked;
+      expect(await readWaitingStatement(team.database, id, waiting)).toMatchObject({
+        bank: 'pichincha',
+        asks: { signs: asks.signs, days: null },
+      });
+      const say = (signs: ReadonlyMap<string, 'in' | 'out'>) =>
+        nameColumns(team.database, terminal, { id, ...waiting, signs }, now);
+      // One word is still open.
+      expect(await say(new Map([['n/c', 'in']]))).toMatchObject({
+        code: 'asked',
+        signs: [{ word: 'NC' }],
+      });
+      expect(await say(new Map([['nc', 'in']]))).toEqual({ code: 'kept', lines: 3, fresh: 3 });
+      expect(await open()).toHaveLength(3);
+      // Remembered for the bank.
+      expect(await keep(text)).toEqual({ code: 'kept', lines: 3, fresh: 0 });
+    });
+
+    test('columns that were chosen wrongly are chosen again while their words are asked about', async () => {
+      const text = `Data,Historico,Entrada,Canal\n${today},pago,45.00,Web\n`;
+      const waits = await keep(text, 'otro');
+      if (waits.code !== 'unmapped') throw new Error(waits.code);
+      const columns = { day: 'Data', amount: 'Entrada', text: 'Historico', document: '', name: '' };
+      const choose = (sign: string) =>
+        nameColumns(
+          team.database,
+          terminal,
+          { id: waits.id, ...waiting, columns: { ...columns, sign } },
+          now,
+        );
+      expect(await choose('Canal')).toMatchObject({ code: 'asked', signs: [{ word: 'Web' }] });
+      expect(await readWaitingStatement(team.database, waits.id, waiting)).toMatchObject({
+        headings: ['Data', 'Historico', 'Entrada', 'Canal'],
+        columns: { sign: 'Canal' },
+      });
+      expect(await choose('')).toMatchObject({ code: 'kept', fresh: 1 });
+    });
+
+    test('the order of days is asked once and remembered for the bank', async () => {
+      const text = 'Fecha;Concepto;Documento;Tipo;Monto\n03/05/2026;X;1;C;45,00\n';
+      const asked = await keep(text);
+      if (asked.code !== 'asked') throw new Error(asked.code);
+      expect(asked.days).toMatchObject({ line: 2, written: '03/05/2026' });
+      const said = { id: asked.id, currency: 'USD', read: readStatement };
+      const order = { ...said, days: 'month_first' as const };
+      expect(await nameColumns(team.database, terminal, order, now)).toMatchObject({ fresh: 1 });
+      expect((await open()).map(({ day: of }) => of)).toEqual(['2026-03-05']);
+      expect(await keep(text)).toEqual({ code: 'kept', lines: 1, fresh: 0 });
+      const mixed = `${text}23/05/2026;Y;2;C;45,00\n05/24/2026;Z;3;C;45,00\n`;
+      expect(await keep(mixed)).toEqual({ code: 'day_orders', lines: [3, 4] });
+    });
+
+    test('what no payment claimed goes after its days, of the others what payers wrote', async () => {
+      const paddler = await enterPaddler(team.database, { now });
+      await keep(file(paddler.payment.reference, 'NADIE'));
+      await accept(await matchOf(paddler));
+      const waits = await keep('A,B,C\nx,y,z\n', 'otro');
+      expect(await sweepStatements(team.database, day(59))).toBe(0);
+      if (waits.code !== 'unmapped') throw new Error(waits.code);
+      expect(await readWaitingStatement(team.database, waits.id, waiting)).toBeNull();
+      expect(await sweepStatements(team.database, day(61))).toBe(2);
+      expect(await team.database.selectFrom('bank_line').selectAll().execute()).toMatchObject([
+        { day: today, text: '', document: '0', payment_id: paddler.payment.id },
+      ]);
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CheckInAct } from '../../../src/desk/check-in/check-in-act.ts';
+import { checkInState } from '../../../src/desk/check-in/check-in-state.ts';
+import { readCheckIn } from '../../../src/desk/check-in/read-check-in.server.ts';
+import { writeCheckIn } from '../../../src/desk/check-in/write-check-in.server.ts';
+import { erasePerson } from '../../../src/desk/privacy/erase-person.server.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
+import { deskTeam, later, now, terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { editions, sampleFiles, writeData } from '../support/fixtures.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const edition = editions[2027];
+const rosa = { ...terminal, name: 'Rosa <rosa@rio.example>' };
+const luis = { ...terminal, name: 'Luis <luis@rio.example>' };
+
+/** What is done at the accreditation tables, by whom and however often it is sent. */
+export function checkInContract(engine: Engine): void {
+  describe('check-in', () => {
+    const team = deskTeam(engine);
+    let dataDir: string;
+    beforeEach(async () => {
+      dataDir = writeData(sampleFiles);
+      await importNewEditions(team.database, dataDir);
+    });
+
+    const people = () => readCheckIn(team.database, edition);
+    async function named(name: string) {
+      const person = (await people()).find((one) => one.name === name);
+      if (!person) throw new Error(`no ${name}`);
+      return person;
+    }
+    let made = 0;
+    const act = (entry: number, more: Partial<CheckInAct> = {}): CheckInAct => {
+      made += 1;
+      const id = `019a0000-0000-7000-8000-${String(made).padStart(12, '0')}`;
+      return { id, entry, act: 'present', done: true, madeAt: now.toISOString(), ...more };
+    };
+    const write = (acts: CheckInAct[], actor = rosa, at = later(1)) =>
+      writeCheckIn(team.database, actor, { editionId: edition.id, acts }, at);
+
+    test('the list tells what the table needs, and no contact', async () => {
+      const list = await people();
+      expect(list.map(({ name, paid }) => [name, paid])).toEqual([
+        ['Ana Tapuy', true],
+        ['Luis Chimbo', false],
+      ]);
+      const text = JSON.stringify(list);
+      expect(text).not.toMatch(/private\.example|\+593|1990|private-/);
+      expect(list[0]).toMatchObject({ document: 'apuy', shirt: 'M', minor: false, acts: [] });
+    });
+
+    test('what is sent again, at the same instant too, is kept once', async () => {
+      const { id } = await named('Ana Tapuy');
+      const acts = [act(id), act(id, { act: 'shirt' })];
+      const sent = await Promise.all([1, 2, 3].map(() => write(acts)));
+      for (const receipt of sent)
+        expect(receipt).toEqual({ kept: acts.map((a) => a.id), unknown: [] });
+      expect((await named('Ana Tapuy')).acts).toHaveLength(2);
+      const lines = await readAudit(team.database, { limit: 10 });
+      expect(lines.map((line) => [line.act, line.subjectId, line.after])).toEqual([
+        ['entry_checked_in', String(id), { shirt: true }],
+        ['entry_checked_in', String(id), { present: true }],
+      ]);
+    });
+
+    test('two tables that did the same are both seen, whoever comes first', async () => {
+      const { id } = await named('Ana Tapuy');
+      await write([act(id, { madeAt: later(-5).toISOString() })], luis);
+      await write([act(id, { madeAt: later(-9).toISOString() })], rosa);
+      const { present } = checkInState((await named('Ana Tapuy')).acts);
+      expect(present).toMatchObject({ done: true, said: [{ by: 'Rosa' }, { by: 'Luis' }] });
+    });
+
+    test('an act of a table that was away does not undo what was done after it', async () => {
+      const { id } = await named('Ana Tapuy');
+      await write([act(id, { done: false, madeAt: later(-1).toISOString() })], luis);
+      await write([act(id, { madeAt: later(-9).toISOString() })], rosa);
+      expect(checkInState((await named('Ana Tapuy')).acts).present.done).toBe(false);
+    });
+
+    test('a clock that is fast makes nothing in the future', async () => {
+      const { id } = await named('Ana Tapuy');
+      await write([act(id, { madeAt: later(600).toISOString() })]);
+      await write([act(id, { done: false, madeAt: later(2).toISOString() })], luis, later(3));
+      expect(checkInState((await named('Ana Tapuy')).acts).present.done).toBe(false);
+    });
+
+    test('a signed release stands on the entry, and on the pages that show it', async () => {
+      const { id } = await named('Ana Tapuy');
+      const entry = () =>
+        team.database
+          .selectFrom('participant')
+          .innerJoin('edition', 'edition.id', 'participant.edition_id')
+          .select(['release_verified_at', 'version'])
+          .where('participant.id', '=', id)
+          .executeTakeFirstOrThrow();
+      const before = await entry();
+      await write([act(id, { act: 'release' })]);
+      const signed = await entry();
+      expect(signed.release_verified_at).toBe(now.toISOString());
+      expect(signed.version).toBeGreaterThan(before.version);
+      expect((await named('Ana Tapuy')).released).toBe(true);
+      const back = { act: 'release', done: false, madeAt: later(1).toISOString() } as const;
+      await write([act(id, back)]);
+      expect((await entry()).release_verified_at).toBeNull();
+    });
+
+    test('somebody who is not in the edition is told of, the others are kept', async () => {
+      const { id } = await named('Ana Tapuy');
+      const [here, gone] = [act(id), act(999)];
+      expect(await write([here, gone])).toEqual({ kept: [here.id], unknown: [gone.id] });
+      expect(await write([])).toEqual({ kept: [], unknown: [] });
+    });
+
+    test('who is erased leaves no act behind', async () => {
+      const { id } = await named('Ana Tapuy');
+      await write([act(id)]);
+      const { person_id: personId } = await team.database
+        .selectFrom('participant')
+        .select('person_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const room = { database: team.database, varDir: temporaryFolder(), dataDir };
+      await erasePerson(room, { personId, alsoResults: false, actor: terminal, now });
+      expect(await team.database.selectFrom('check_in_act').selectAll().execute()).toEqual([]);
+    });
+  });
+}

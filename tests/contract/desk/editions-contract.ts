@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishContent } from '../../../src/desk/content/versions/publish-content.server.ts';
+import { archiveEdition } from '../../../src/desk/editions/archive/archive-edition.server.ts';
+import { findOpenMatters } from '../../../src/desk/editions/archive/find-open-matters.server.ts';
+import { openOnes } from '../../../src/desk/editions/archive/open-matters.ts';
+import { changeEdition } from '../../../src/desk/editions/change-edition.server.ts';
+import { archivedOf, type EditionShows } from '../../../src/desk/editions/edition-shows.ts';
+import { exportEdition } from '../../../src/desk/editions/export-edition.server.ts';
+import { readHanded } from '../../../src/desk/editions/handed/read-handed.server.ts';
+import { importHandedEdition } from '../../../src/desk/editions/import-handed-edition.server.ts';
+import { type NewEdition, startEdition } from '../../../src/desk/editions/start-edition.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../../src/platform/database/open-database.server.ts';
+import { readAudit } from '../../../src/record/accounts/audit/read-audit.server.ts';
+import type { Actor } from '../../../src/record/accounts/audit/write-audit.server.ts';
+import { exportRecord } from '../../../src/record/editions/exchange/export-record.server.ts';
+import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
+import { recordText } from '../../../src/record/editions/exchange/record-text.ts';
+import { createRecordReader } from '../../../src/record/editions/record/record-reader.server.ts';
+import { hasChampionship } from '../../../src/site/championship/import-championship.server.ts';
+import { apiServices } from '../support/api-services.ts';
+import { now, terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { enterPaddler } from '../support/enter-paddler.ts';
+
+const next: NewEdition = { year: 2028, raceDate: '2028-02-19', gates: 14, touch: 2, miss: 50 };
+
+/** From one season to the next, and an edition as a file that somebody hands in. */
+export function editionsContract(engine: Engine): void {
+  describe('editions', () => {
+    let database: AppDatabase;
+    beforeAll(async () => {
+      database = await openDatabase({ database: await engine.fresh() });
+      await importNewEditions(database, 'data');
+    });
+    afterAll(() => database.destroy());
+
+    const catalogue = () => createRecordReader(database).catalogue();
+    const editionOf = async (year: number) => {
+      const edition = (await catalogue()).find((known) => known.year === year);
+      if (!edition) throw new Error(`no edition of ${year}`);
+      return edition;
+    };
+    const room = (date = '2027-02-20', opens?: string) => {
+      const { race } = apiServices(database);
+      const registration = { ...race.registration, ...(opens && { opens }) };
+      const library = { staff: new Map(), sponsors: new Map() };
+      return { database, race: { ...race, date, registration }, library };
+    };
+    const change = async (
+      year: number,
+      from: (present: EditionShows) => EditionShows | null,
+      date?: string,
+      opens?: string,
+    ) => {
+      const { id: editionId } = await editionOf(year);
+      return changeEdition(room(date, opens), terminal, { editionId, from, now });
+    };
+    const archive = async (year: number, reason: string) => {
+      const { id: editionId } = await editionOf(year);
+      const { race, config } = apiServices(database);
+      return archiveEdition({ database, race, config }, terminal, { editionId, reason, now });
+    };
+    const takes = (present: EditionShows) => ({ ...present, registration: true });
+
+    test('one begins once, hidden, with the next number; of two at once the second is refused', async () => {
+      const last = Math.max(...(await catalogue()).map(({ id }) => id));
+      const both = await Promise.all([
+        startEdition(database, terminal, next, now),
+        startEdition(database, terminal, next, now),
+      ]);
+      expect(both.map(({ code }) => code).toSorted()).toEqual(['started', 'year_taken']);
+      expect(await editionOf(2028)).toMatchObject({
+        id: last + 1,
+        gates: 14,
+        penalties: { touch: 2, miss: 50 },
+        participants: null,
+        results: false,
+        registration: false,
+      });
+      const odd = (more: Partial<NewEdition>) =>
+        startEdition(database, terminal, { ...next, year: 2029, ...more }, now);
+      expect(await odd({})).toEqual({ code: 'day_elsewhere' });
+      expect(await odd({ raceDate: '2029-02-31' })).toEqual({ code: 'invalid' });
+      expect(await odd({ raceDate: '2029-02-20', gates: 99 })).toEqual({ code: 'invalid' });
+      const lines = await readAudit(database, { act: 'edition_started', limit: 9 });
+      expect(lines).toMatchObject([{ subjectId: '2028', after: { raceDate: '2028-02-19' } }]);
+    });
+
+    test('one at a time takes registrations, on the day of the settings', async () => {
+      await startEdition(database, terminal, next, now);
+      expect(await change(2028, takes)).toEqual({ code: 'other_takes', year: 2027 });
+      const { version } = await row(2027);
+      expect(await change(2027, (present) => archivedOf(present, false))).toEqual({
+        code: 'changed',
+      });
+      expect((await row(2027)).version).toBe(version + 1);
+      expect(await editionOf(2027)).toMatchObject({ registration: false, participants: 'plain' });
+      expect(await change(2028, takes)).toEqual({
+        code: 'other_day',
+        settings: '2027-02-20',
+        edition: '2028-02-19',
+      });
+      // The first day of registration is still that of the season before.
+      expect(await change(2028, takes, '2028-02-19')).toEqual({
+        code: 'old_days',
+        opens: '2026-11-01',
+        before: 2027,
+      });
+      expect(await change(2028, takes, '2028-02-19', '2027-10-31')).toEqual({ code: 'changed' });
+      expect(await change(2028, takes, '2028-02-19')).toEqual({ code: 'unchanged' });
+      expect(await change(2028, (now) => ({ ...now, staff: true }))).toEqual({ code: 'no_staff' });
+      const [line] = await readAudit(database, { act: 'edition_changed', limit: 1 });
+      expect(line).toMatchObject({
+        subjectId: '2028',
+        before: { registration: false },
+        after: { registration: true },
+      });
+      // As the other tests of this file find it.
+      await change(2028, (present) => ({ ...present, registration: false }));
+      await change(2027, takes);
+    });
+
+    test('the ranking of the championship comes in with its line, or neither of them', async () => {
+      const ranking = readFileSync('data/championship/ranking.json', 'utf8').trimEnd();
+      const bring = (actor: Actor) =>
+        importHandedEdition(database, readHanded(Buffer.from(ranking)), {
+          dryRun: false,
+          by: { actor, now },
+        });
+      const lines = () => readAudit(database, { act: 'championship_imported', limit: 9 });
+      const nameless = { ...terminal, name: null as unknown as string };
+      await expect(bring(nameless)).rejects.toThrow();
+      expect(await hasChampionship(database)).toBe(false);
+      expect(await bring(terminal)).toMatchObject({ code: 'championship', isChanged: true });
+      expect(await bring(terminal)).toMatchObject({ code: 'championship', isChanged: false });
+      expect(await lines()).toHaveLength(1);
+    });
+
+    const row = (year: number) =>
+      database.selectFrom('edition').selectAll().where('year', '=', year).executeTakeFirstOrThrow();
+    const handed = (text: string, dryRun: boolean) =>
+      importHandedEdition(database, readHanded(Buffer.from(text)), {
+        dryRun,
+        by: { actor: terminal, now },
+      });
+    const recordOf = async (year: number) => {
+      const record = await exportRecord(database, (await editionOf(year)).id);
+      if (!record) throw new Error('no record');
+      return record;
+    };
+
+    test('a file says first what it would change, then changes it, once', async () => {
+      const record = await recordOf(2019);
+      const text = (name: string) =>
+        recordText({
+          ...record,
+          entries: record.entries.map((entry, index) => (index === 0 ? { ...entry, name } : entry)),
+        });
+      const looked = await handed(text('Ana Otra'), true);
+      expect(looked).toMatchObject({
+        code: 'read',
+        of: 'record',
+        report: { year: 2019, updated: 1, inserted: 0 },
+      });
+      expect((await recordOf(2019)).entries[0]?.name).toBe(record.entries[0]?.name);
+      expect(await handed(text('Ana Otra'), false)).toEqual(looked);
+      expect((await recordOf(2019)).entries[0]?.name).toBe('Ana Otra');
+      expect(await handed(text('Ana Otra'), true)).toMatchObject({ report: { updated: 0 } });
+      const lines = await readAudit(database, { act: 'edition_imported', limit: 9 });
+      expect(lines).toMatchObject([{ subjectId: '2019', after: { updated: 1 } }]);
+    });
+
+    test('each fault has its place, and nothing is written', async () => {
+      const before = await row(2019);
+      const faulty = recordText(await recordOf(2019)).replace('"miss": 40', '"miss": 50');
+      const told = await handed(faulty, false);
+      const issues = told.code === 'faulty' ? told.issues : [];
+      expect(issues[0]?.path).toMatch(/^heats\[\d\]\.runs\[\d+\]\.gates\[\d+\]$/);
+      expect(issues.length).toBeLessThanOrEqual(50);
+      expect(await handed('{ "format": "race-record", ', false)).toMatchObject({ code: 'faulty' });
+      expect(await handed('{ "format": "race-contacts" }', false)).toMatchObject({
+        code: 'faulty',
+      });
+      expect(await row(2019)).toEqual(before);
+    });
+
+    test('contacts come in by themselves, to the record that is here', async () => {
+      const { id: editionId } = await editionOf(2019);
+      const order = { editionId, what: 'contacts', now } as const;
+      const file = (await exportEdition(database, terminal, order)) ?? '';
+      expect(await handed(file, true)).toMatchObject({
+        code: 'read',
+        of: 'contacts',
+        report: { year: 2019, conflicts: [], inserted: 0, updated: 0, deleted: 0 },
+      });
+      expect(await handed(file.replace('"year": 2019', '"year": 1999'), true)).toMatchObject({
+        code: 'faulty',
+        issues: [{ path: 'year', found: '1999' }],
+      });
+      const lines = await readAudit(database, { act: 'edition_exported', limit: 9 });
+      expect(lines).toHaveLength(1);
+    });
+
+    test('the day of another year is set between two editions, and not before', async () => {
+      await startEdition(database, terminal, next, now);
+      const day = '2028-02-19';
+      const order = {
+        wanted: [{ file: 'content/race.json', place: 'date', value: day }],
+        seen: 0,
+        reason: 'the next season',
+      };
+      const folders = { contentDir: 'content', dataDir: 'data' };
+      const publish = () => publishContent({ database, folders }, terminal, order, now);
+      expect(await publish()).toMatchObject({
+        code: 'faulty',
+        issues: [{ place: 'date', expected: expect.stringContaining('2027') }],
+      });
+      await change(2027, (present) => archivedOf(present, false));
+      expect(await publish()).toMatchObject({ code: 'ready' });
+      expect((await editionOf(2027)).raceDate).toBe('2027-02-20');
+      expect(await change(2028, takes, day, '2027-10-31')).toEqual({ code: 'changed' });
+    });
+
+    test('what is open stands in the way of archiving until somebody says why', async () => {
+      await startEdition(database, terminal, next, now);
+      await change(2028, (present) => ({ ...present, registration: false }));
+      await change(2027, takes);
+      const { id } = await editionOf(2027);
+      await enterPaddler(database, { name: 'Luz Andi', amountCents: 3500 });
+      const { race, config } = apiServices(database);
+      const look = async (at: Date) =>
+        findOpenMatters({ database, race, config }, await editionOf(2027), at);
+      expect(await look(now)).toMatchObject({
+        raceAhead: '2027-02-20',
+        lists: 0,
+        owed: 1,
+        owedCents: 3500,
+        dueBack: 0,
+      });
+      const after = new Date('2027-02-21T12:00:00-05:00');
+      expect(openOnes(await look(after))).toEqual(['owed']);
+      expect(await archive(2027, '  ')).toEqual({ code: 'reason_missing' });
+      expect((await editionOf(2027)).registration).toBe(true);
+      expect(await archive(2027, 'Paga en febrero')).toEqual({ code: 'archived' });
+      expect(await editionOf(2027)).toMatchObject({ id, registration: false });
+      expect(await archive(2027, 'otra vez')).toEqual({ code: 'unchanged' });
+      const lines = await readAudit(database, { act: 'edition_archived', limit: 9 });
+      expect(lines).toMatchObject([
+        {
+          subjectId: '2027',
+          reason: 'Paga en febrero',
+          before: { registration: true },
+          after: { registration: false, open: ['raceAhead', 'owed'] },
+        },
+      ]);
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { copyPostgres } from '../../../src/desk/backups/copy-postgres.server.ts';
+import { reopenDatabase } from '../../../src/desk/backups/move/close-database.server.ts';
+import { copyDatabase } from '../../../src/desk/backups/move/copy-database.server.ts';
+import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
+import { engineError } from '../../../src/platform/database/engine-error.server.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../../src/platform/database/open-database.server.ts';
+import { importNewEditions } from '../../../src/record/editions/exchange/import-new-editions.server.ts';
+import { addPerson } from '../../../src/record/people/add-person.server.ts';
+import { importChampionship } from '../../../src/site/championship/import-championship.server.ts';
+import type { Engine } from '../support/engines.ts';
+import { enterPaddler } from '../support/enter-paddler.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** The database of a site goes to PostgreSQL as it was at one moment, whole. */
+export function moveContract(engine: Engine): void {
+  describe('the move of a database', () => {
+    let file: string;
+    /** What a site that works on the file writes through. */
+    let site: AppDatabase;
+    let target: AppDatabase;
+    let settings: DatabaseSettings;
+    let full: string;
+
+    beforeEach(async () => {
+      file = join(temporaryFolder(), 'race.sqlite');
+      full ??= await filledFile();
+      copyFileSync(full, file);
+      site = await openDatabase({ database: { engine: 'sqlite', file } });
+      settings = await engine.fresh();
+      target = await openDatabase({ database: settings });
+    });
+    afterEach(() => Promise.all([site.destroy(), target.destroy()]));
+
+    const copy = (close = false) => copyDatabase({ file, target, close });
+    const people = (of: AppDatabase) =>
+      of.selectFrom('person').select(['id', 'name', 'same_as']).orderBy('id').execute();
+
+    test('brings every row of every table, and numbers go on', async () => {
+      const copied = await copy();
+      expect(copied).toMatchObject({ code: 'copied', changedSince: false });
+      const rows = copied.code === 'copied' ? copied.tables : [];
+      expect(rows.find(({ table }) => table === 'registration')?.rows).toBe(2);
+      expect(rows.every(({ digest }) => /^[0-9a-f]{64}$/.test(digest))).toBe(true);
+      expect(await people(target)).toEqual(await people(site));
+      // The last person of the file was erased: nobody gets that number again.
+      expect(await addPerson(target, 'Nueva')).toBe(await addPerson(site, 'Nueva'));
+    });
+
+    test('leaves alone a database that has rows', async () => {
+      await copy();
+      const before = await people(target);
+      expect(await copy()).toMatchObject({ code: 'not_empty' });
+      expect(await people(target)).toEqual(before);
+    });
+
+    test('says that the site wrote meanwhile, and copies one moment', async () => {
+      const before = await people(site);
+      const copying = copy();
+      await addPerson(site, 'Meanwhile');
+      const copied = await copying;
+      const there = await people(target);
+      expect(copied).toMatchObject({ code: 'copied', changedSince: true });
+      expect([before.length, before.length + 1]).toContain(there.length);
+    });
+
+    test('brings nothing where a row got lost on the way', async () => {
+      await loseNames(target);
+      await expect(copy(true)).rejects.toThrow(/^person: \d+ rows \w+ instead of/);
+      expect(await people(target)).toEqual([]);
+      // The old one goes on.
+      await addPerson(site, 'Still here');
+    });
+
+    test('closes the old database, so that nothing is written where nobody looks', async () => {
+      expect(await copy(true)).toMatchObject({ code: 'copied', changedSince: false });
+      const before = await people(site);
+      await expect(addPerson(site, 'Too late')).rejects.toThrow('this database was moved');
+      // To a visitor it is a database that takes no writes: 503, and come back.
+      expect(await addPerson(site, 'Too late').catch(engineError)).toBe('read_only');
+      await expect(site.deleteFrom('edition').execute()).rejects.toThrow('was moved');
+      expect(await people(site)).toEqual(before);
+      const old = new DatabaseSync(file);
+      expect(reopenDatabase(old)).toBe(true);
+      expect(reopenDatabase(old)).toBe(false);
+      old.close();
+      await addPerson(site, 'Back again');
+    });
+
+    test('an archive of the new one is the file again, row for row', async () => {
+      if (settings.engine !== 'postgres') throw new Error('moves lead to PostgreSQL');
+      const there = await copy();
+      const packed = join(temporaryFolder(), 'packed.sqlite');
+      const { tables } = await copyPostgres(settings, packed);
+      expect(tables.registration).toBe(2);
+      const elsewhere = await openDatabase({ database: await engine.fresh() });
+      try {
+        const back = await copyDatabase({ file: packed, target: elsewhere, close: false });
+        expect(back).toEqual(there);
+        expect(await addPerson(elsewhere, 'Next')).toBe(await addPerson(target, 'Next'));
+      } finally {
+        await elsewhere.destroy();
+      }
+    });
+  });
+}
+
+/** A database with the shipped record, registrations, and people who are the same. */
+async function filledFile(): Promise<string> {
+  const file = join(temporaryFolder(), 'full.sqlite');
+  const database = await openDatabase({ database: { engine: 'sqlite', file } });
+  await importNewEditions(database, 'data');
+  await importChampionship(database, 'data');
+  const { participantId } = await enterPaddler(database);
+  await enterPaddler(database);
+  const { person_id } = await database
+    .selectFrom('participant')
+    .select('person_id')
+    .where('id', '=', participantId)
+    .executeTakeFirstOrThrow();
+  // The earlier one points to the later one, which is not there yet when it is copied.
+  await database.updateTable('person').set({ same_as: person_id }).where('id', '=', 1).execute();
+  const gone = await addPerson(database, 'Gone');
+  await database.deleteFrom('person').where('id', '=', gone).execute();
+  await database.destroy();
+  return file;
+}
+
+/** A database that writes down another name than it was given. */
+async function loseNames(database: AppDatabase): Promise<void> {
+  await sql`create function lose_name() returns trigger language plpgsql as
+    $$ begin new.name := 'lost'; return new; end $$`.execute(database);
+  await sql`create trigger lose_names before insert on person
+    for each row execute function lose_name()`.execute(database);
+}

@@ -1,0 +1,268 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runRetention } from '../../../src/desk/privacy/retention/run-retention.server.ts';
+import type { DatabaseSettings } from '../../../src/platform/config/database-settings.ts';
+import {
+  type AppDatabase,
+  openDatabase,
+} from '../../../src/platform/database/open-database.server.ts';
+import { durableWrite } from '../../../src/platform/files/durable-write.server.ts';
+import { shiftDate } from '../../../src/platform/format/local-date.ts';
+import {
+  followedDays,
+  keepSubscription,
+} from '../../../src/race-day/follow/push/subscriptions-repository.server.ts';
+import { keepDayPlan } from '../../../src/race-day/log/plan/day-plans-repository.server.ts';
+import { enqueueMail } from '../../../src/record/mail/enqueue-mail.server.ts';
+import { mailFileName } from '../../../src/record/mail/mail-transport.server.ts';
+import { readRace } from '../../../src/record/race/read-content.server.ts';
+import { changePayment } from '../../../src/registration/payments/change-payment.server.ts';
+import {
+  type PaymentState,
+  paymentStates,
+} from '../../../src/registration/payments/payment-state.ts';
+import { readPayment } from '../../../src/registration/payments/payments-repository.server.ts';
+import {
+  submitReceipt,
+  uploadsFolder,
+} from '../../../src/registration/payments/transfer/submit-receipt.server.ts';
+import { sampleReceipts } from '../../fakes/sample-receipts.ts';
+import { anyDayPlan } from '../../unit/race-day/any-day-plan.ts';
+import { terminal } from '../support/desk-team.ts';
+import type { Engine } from '../support/engines.ts';
+import { type EnteredPaddler, enterPaddler } from '../support/enter-paddler.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** Of the edition that `enterPaddler` enters people into. */
+const raceDay = '2027-02-20';
+const none = {
+  captain: 0,
+  emergency: 0,
+  ownAnswers: 0,
+  unpaid: 0,
+  receipt: 0,
+  mail: 0,
+  entry: 0,
+  payment: 0,
+  refundAccount: 0,
+  request: 0,
+  checkIn: 0,
+  push: 0,
+  crew: 0,
+  team: 0,
+  visit: 0,
+  act: 0,
+};
+
+/** What is kept for so long is there until then, and gone on the day after. */
+export function retentionContract(engine: Engine): void {
+  describe('retention', () => {
+    let database: AppDatabase;
+    let settings: DatabaseSettings;
+    let varDir: string;
+    beforeEach(async () => {
+      settings = await engine.fresh();
+      database = await openDatabase({ database: settings });
+      varDir = temporaryFolder();
+    });
+    afterEach(() => database.destroy());
+
+    /** What the files of SQLite hold, deleted or not. */
+    const bytes = () => {
+      if (settings.engine !== 'sqlite') return null;
+      const { file } = settings;
+      return ['', '-wal', '-shm']
+        .map((end) => file + end)
+        .filter((path) => existsSync(path))
+        .map((path) => readFileSync(path, 'latin1'))
+        .join('');
+    };
+    const run = (daysAfterRace: number, dryRun = false) => {
+      const noon = Date.parse(`${raceDay}T17:00:00Z`);
+      const now = new Date(noon + daysAfterRace * 86_400_000);
+      return runRetention(
+        { database, race: readRace('content'), varDir, actor: terminal },
+        { now, dryRun },
+      );
+    };
+    const count = async (
+      table: 'participant' | 'registration' | 'participant_contact' | 'payment' | 'person',
+    ) => (await database.selectFrom(table).selectAll().execute()).length;
+    const verify = async ({ payment }: EnteredPaddler) => {
+      const now = new Date('2026-12-03T15:00:00Z');
+      const change = { paymentId: payment.id, event: 'verify', actor: 'organizer', now } as const;
+      await database.transaction().execute((open) => changePayment(open, change));
+    };
+    /** Somebody who paid, with a receipt and a mail of which a file lies in the outbox. */
+    async function paid(): Promise<EnteredPaddler> {
+      const paddler = await enterPaddler(database, { name: 'Luz Andi' });
+      const bytes = sampleReceipts['application/pdf'];
+      const now = new Date('2026-12-02T15:00:00Z');
+      await submitReceipt({ database, varDir }, { payment: paddler.payment, bytes, now });
+      await verify(paddler);
+      const sent = { state: 'sent', letter_json: '{"text":"Luz"}' } as const;
+      await database.updateTable('mail_outbox').set(sent).execute();
+      const mails = await database.selectFrom('mail_outbox').select('mail_key').execute();
+      for (const { mail_key } of mails) {
+        await durableWrite(join(varDir, 'outbox'), mailFileName(mail_key), Buffer.from('Luz'));
+      }
+      return paddler;
+    }
+
+    /** Days after the race on which an entry with a payment in each state still stands, and is gone a day later. */
+    const keptInState: Readonly<Record<PaymentState, number>> = {
+      pending: 90,
+      rejected: 90,
+      expired: 90,
+      withdrawn: 90,
+      proof_submitted: 2555,
+      verified: 2555,
+      refunded: 2555,
+    };
+    test.each(paymentStates)(
+      'an entry whose payment is %s stays its days and no more',
+      async (state) => {
+        const { payment } = await enterPaddler(database, { name: 'Una Sola' });
+        await database.updateTable('payment').set({ state }).where('id', '=', payment.id).execute();
+        await run(keptInState[state]);
+        expect(await count('payment')).toBe(1);
+        await run(keptInState[state] + 1);
+        expect(await count('payment')).toBe(0);
+      },
+    );
+
+    test('erases who never paid as a whole, and nobody else', async () => {
+      const stays = await paid();
+      await enterPaddler(database, { name: 'Nadie Pagaba' });
+      expect(bytes() ?? 'Nadie Pagaba').toContain('Nadie Pagaba');
+      expect(await run(90)).toMatchObject({ unpaid: 0 });
+      expect(await run(91)).toMatchObject({ unpaid: 1 });
+      expect(bytes() ?? '').not.toContain('Nadie Pagaba');
+      expect(await run(91)).toEqual(none);
+      const left = await database.selectFrom('participant').select('id').execute();
+      expect(left.map(({ id }) => id)).toEqual([stays.participantId]);
+      expect(await count('person')).toBe(1);
+    });
+
+    test.each([
+      ['refunded', ['submit_receipt', 'verify', 'refund']],
+      ['of an undecided receipt', ['submit_receipt']],
+    ] as const)('who never became public stays under no name: %s', async (_what, events) => {
+      const paddler = await enterPaddler(database, { name: 'Nunca Pública' });
+      for (const event of events) {
+        const now = new Date('2026-12-03T15:00:00Z');
+        const of = { paymentId: paddler.payment.id, reason: 'asked for it' };
+        const change = { ...of, event, actor: 'organizer', now } as const;
+        await database.transaction().execute((open) => changePayment(open, change));
+      }
+      // The payment is kept as long as accounts have to be.
+      await run(2555);
+      expect([await count('payment'), await count('person')]).toEqual([1, 1]);
+      await run(2556);
+      expect([await count('payment'), await count('participant'), await count('person')]).toEqual([
+        0, 0, 0,
+      ]);
+      await run(3000);
+      expect(bytes() ?? '').not.toContain('Nunca Pública');
+    });
+
+    test('lets the parts of an entry go at their own times, files too', async () => {
+      const { participantId } = await paid();
+      const outbox = join(varDir, 'outbox');
+      expect(readdirSync(outbox)).toHaveLength(2);
+      // The mails are of eighty days before the race.
+      expect(await run(9)).toMatchObject({ mail: 0 });
+      expect(await run(12)).toMatchObject({ mail: 2 });
+      expect(readdirSync(outbox)).toEqual([]);
+      const told = await database.selectFrom('mail_outbox').selectAll().execute();
+      expect(
+        told.map(({ recipient, values_json, letter_json }) => [
+          recipient,
+          values_json,
+          letter_json,
+        ]),
+      ).toEqual([
+        ['', '{}', null],
+        ['', '{}', null],
+      ]);
+      expect(await run(365)).toMatchObject({ receipt: 0 });
+      expect(readdirSync(uploadsFolder(varDir))).toHaveLength(1);
+      expect(await run(366)).toMatchObject({ receipt: 1 });
+      expect(readdirSync(uploadsFolder(varDir))).toEqual([]);
+      expect(await run(730)).toMatchObject({ entry: 0 });
+      expect(await run(731)).toMatchObject({ entry: 1 });
+      expect([await count('registration'), await count('participant_contact')]).toEqual([0, 0]);
+      expect(await run(2555)).toMatchObject({ payment: 0 });
+      expect(await run(2556)).toMatchObject({ payment: 1 });
+      expect(await readPayment(database, participantId)).toBeUndefined();
+      // Published as it was: name, category and that it was paid.
+      const [published] = await database.selectFrom('participant').selectAll().execute();
+      expect(published).toMatchObject({ id: participantId, name: 'Luz Andi', birth_year: null });
+      expect(published?.payment_verified_at).not.toBeNull();
+    });
+
+    test('pages of an edition are made again where something of its entries went', async () => {
+      await paid();
+      const version = async () => {
+        const edition = database.selectFrom('edition').select('version');
+        return (await edition.where('race_date', '=', raceDay).executeTakeFirstOrThrow()).version;
+      };
+      const before = await version();
+      await run(730);
+      expect(await version()).toBe(before);
+      await run(731);
+      expect(await version()).toBe(before + 1);
+    });
+
+    test('who is told of a race stays until the day after its last day, also with days between', async () => {
+      const days = () => followedDays(database);
+      const plan = async (day: string) =>
+        keepDayPlan(database, { plan: { ...anyDayPlan(), date: day }, over: 0 }, new Date());
+      for (const [at, day] of [shiftDate(raceDay, -30), raceDay].entries()) {
+        const keys = { endpoint: `https://push.example/${at}`, p256dh: 'p', auth: 'a' };
+        const asked = { ...keys, language: 'es' as const, day, boats: [{ group: 'men', bib: 1 }] };
+        await keepSubscription(database, asked, new Date());
+        await plan(day);
+      }
+      await plan(shiftDate(raceDay, 2));
+      await run(2);
+      // A rehearsal a month before is no day of this race.
+      expect(await days()).toEqual([raceDay]);
+      await run(3);
+      expect(await days()).toEqual([raceDay]);
+      expect(await run(4)).toMatchObject({ push: 1 });
+      expect(await days()).toEqual([]);
+    });
+
+    test('keeps a mail that has not gone out, and forgets one that never will', async () => {
+      const { participantId, accessToken } = await enterPaddler(database);
+      const mail = { participantId, kind: 'link_again', to: 'a@example.org' } as const;
+      const values = { name: 'Ana', identity: accessToken, year: 2027, category: 1 } as const;
+      const now = new Date('2026-12-02T15:00:00Z');
+      for (const key of ['waits', 'failed']) {
+        await enqueueMail(database, { ...mail, key, values, language: 'es', now });
+      }
+      const failed = database.updateTable('mail_outbox').set({ state: 'failed' });
+      await failed.where('mail_key', '=', 'failed').execute();
+      expect(await run(80)).toMatchObject({ mail: 1 });
+      const left = await database.selectFrom('mail_outbox').select('mail_key').execute();
+      expect(left).toEqual([{ mail_key: 'waits' }]);
+    });
+
+    test('a dry run tells what would go, and takes nothing', async () => {
+      await paid();
+      await enterPaddler(database);
+      const rows = async () => [await count('participant'), await count('payment')];
+      const before = await rows();
+      const told = await run(800, true);
+      expect(told).toEqual({ ...none, unpaid: 1, receipt: 1, mail: 2, entry: 1 });
+      expect(await rows()).toEqual(before);
+      expect(existsSync(uploadsFolder(varDir)) && readdirSync(uploadsFolder(varDir))).toHaveLength(
+        1,
+      );
+      expect(await run(800)).toEqual(told);
+      expect(await run(800)).toEqual(none);
+    });
+  });
+}

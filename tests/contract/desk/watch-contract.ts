@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { dayFigures } from '../../../src/desk/upkeep/day-figures.server.ts';
+import { raceFigures, siteStates } from '../../../src/desk/upkeep/watch-site.server.ts';
+import { migrations } from '../../../src/platform/database/migrations.server.ts';
+import { openDatabase } from '../../../src/platform/database/open-database.server.ts';
+import { metricsText } from '../../../src/platform/watch/metrics-text.ts';
+import { createRaceDays } from '../../../src/race-day/feed/create-race-days.server.ts';
+import { judgementOf, raceEventOf, stampOf } from '../../support/race-events.ts';
+import { feedDay, raceFeedRoom } from '../race-day/race-feed-room.ts';
+import type { Engine } from '../support/engines.ts';
+import { now, registrationApi } from '../support/registration-api.ts';
+import { paddler } from '../support/registrations.ts';
+
+const steps = Object.keys(migrations);
+
+/** What a watcher is told of a site, by the state that its database is in. */
+export function watchContract(engine: Engine): void {
+  describe('who watches the site', () => {
+    const { room, post } = registrationApi(engine);
+    const faults = async (more: object = {}) => {
+      const site = {
+        database: room.database,
+        steps,
+        isStopping: () => false,
+        folder: '.',
+        ...more,
+      };
+      const states = await siteStates(site);
+      return states.filter(({ fault }) => fault !== null);
+    };
+
+    test('finds it ready while it is, and nothing changed by looking', async () => {
+      const rows = () => room.database.selectFrom('rate_limit').selectAll().execute();
+      const before = await rows();
+      expect(await faults()).toEqual([]);
+      expect(await rows()).toEqual(before);
+    });
+
+    test('finds out that it stops, and a schema that is older than the program', async () => {
+      expect(await faults({ isStopping: () => true })).toEqual([
+        { part: 'process', fault: 'stopping' },
+      ]);
+      expect(await faults({ steps: [...steps, '2099-01-01-1-later'] })).toEqual([
+        { part: 'schema', fault: 'older than this version' },
+      ]);
+    });
+
+    test('finds a disk that is nearly full, and a folder that is gone', async () => {
+      expect(await faults({ leastFree: Number.MAX_VALUE })).toEqual([
+        { part: 'disk', fault: 'full' },
+      ]);
+      expect(await faults({ folder: './nowhere' })).toEqual([{ part: 'disk', fault: 'failed' }]);
+    });
+
+    test('finds a database that is gone, and one that never answers', async () => {
+      const database = await openDatabase({ database: await engine.fresh() });
+      await database.destroy();
+      expect((await faults({ database })).map(({ part }) => part)).toEqual(['database', 'schema']);
+      const never = new Promise<never>(() => undefined);
+      const mute = {
+        updateTable: () => ({ set: () => ({ where: () => ({ execute: () => never }) }) }),
+      };
+      const states = await faults({ database: { ...mute, selectFrom: () => never }, patience: 1 });
+      expect(states[0]).toEqual({ part: 'database', fault: 'no answer' });
+    });
+
+    test('is told how many mails, payments and registrations there are, and of whom nothing', async () => {
+      await post(paddler(1));
+      await post(paddler(2));
+      const later = new Date(now.getTime() + 90_000);
+      const text = metricsText(await raceFigures(room.database, later));
+      for (const line of [
+        'race_mails{state="waiting"} 2',
+        'race_mail_overdue_seconds 90',
+        'race_payments{state="pending"} 2',
+        'race_registrations{place="entered"} 2',
+      ]) {
+        expect(text.split('\n')).toContain(line);
+      }
+      expect(text).not.toMatch(/paddler|private|@/i);
+    });
+  });
+
+  describe('who watches a day of racing', () => {
+    const room = raceFeedRoom(engine);
+    const told = async (day: string, at: Date) => {
+      const { database } = room.team;
+      const families = await dayFigures({ database, raceDays: createRaceDays(database) }, day, at);
+      return metricsText(families).split('\n');
+    };
+
+    test('is told of phones, gates and events, and of nobody by name', async () => {
+      expect((await told(feedDay, new Date())).filter(Boolean)).toEqual([]);
+      await room.plan();
+      const judge = await room.seated('section');
+      const other = await room.seated('section', { first: 3, last: 3 });
+      const finish = await room.seated('finish');
+      const boat = { race: 'men-1', bib: 1 };
+      await room.post(finish.cookie, [
+        raceEventOf(finish.name, stampOf('start', 36_000, boat)),
+        raceEventOf(finish.name, stampOf('finish', 36_100, boat)),
+      ]);
+      await room.post(judge.cookie, [raceEventOf(judge.name, judgementOf(boat, 1, 0))]);
+      const heard = new Date();
+      const say = (unsent: number, phones: string[]) =>
+        room.team.database
+          .updateTable('seat_phone')
+          .set({ unsent, last_contact_at: heard.toISOString() })
+          .where(
+            'seat_id',
+            'in',
+            phones.map((name) => Number(name.replace('seat-', ''))),
+          )
+          .execute();
+      await say(4, [judge.name, other.name]);
+      await say(1, [finish.name]);
+      const lines = await told(feedDay, new Date(heard.getTime() + 90_000));
+      expect(lines).toContain('race_day_events 3');
+      expect(lines).toContain('race_day_seat_silence_seconds{kind="section"} 90');
+      expect(lines).toContain('race_day_unsent{kind="section"} 8');
+      expect(lines).toContain('race_day_unsent{kind="finish"} 1');
+      // Of four gates one was judged.
+      expect(lines).toContain('race_day_silent_gates 3');
+      expect(lines.filter((line) => line.startsWith('race_day_relay_age_seconds'))).toEqual([]);
+      expect(lines.join()).not.toMatch(/\bana\b|seat-|@/i);
+    });
+
+    test('is told how far a day that is run elsewhere is behind', async () => {
+      await room.plan();
+      const { database } = room.team;
+      const at = new Date();
+      const instant = at.toISOString();
+      await database
+        .insertInto('race_lease')
+        .values({ day: feedDay, term: 1, holder: 'rio', taken_by: 'Ana', taken_at: instant })
+        .execute();
+      const copy = { day: feedDay, side: 'rio', revision: 0, digest: '', copy_digest: '' };
+      await database
+        .insertInto('race_relay')
+        .values({ ...copy, heard_at: instant, whole_at: instant })
+        .execute();
+      const lines = await told(feedDay, new Date(at.getTime() + 420_000));
+      expect(lines).toContain('race_day_relay_age_seconds 420');
+    });
+  });
+}
